@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { runSpecSchema } from './run-spec';
+
+/** The one JSON line that a trainer process reads from standard input. */
+export const trainerJobSchema = z.strictObject({
+  runId: z.string(),
+  attempt: z.int().min(1),
+  spec: runSpecSchema,
+  /** Directory for checkpoints of this run; it exists and is writable. */
+  runDirectory: z.string(),
+  /** Folder with `<backbone>.safetensors`. */
+  backboneDirectory: z.string(),
+  /** Training threads; the bytes do not depend on it. */
+  threads: z.int().min(1).max(64),
+});
+
+export type TrainerJob = z.infer<typeof trainerJobSchema>;
