@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { spaceDefinitionSchema } from '../space';
+import { idSchema, instantSchema } from './common';
+
+export const harnessCodeSchema = z.string().regex(/^[0-9a-z]+(\.[0-9]+)*$/, 'not a harness code').max(64);
+
+export const spaceSummarySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** The paper's space, which is there from the first start and cannot be changed. */
+  builtIn: z.boolean(),
+  /** Number of realisations of each component. */
+  levels: z.array(z.int()),
+  /** Number of admissible harnesses, a decimal integer (it may exceed 2^53). */
+  harnesses: z.string(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type SpaceSummary = z.infer<typeof spaceSummarySchema>;
+
+/** GET /api/spaces */
+export const spaceListSchema = z.object({ spaces: z.array(spaceSummarySchema) });
+export type SpaceList = z.infer<typeof spaceListSchema>;
+
+/** GET, PUT /api/spaces/[id], POST /api/spaces */
+export const spaceDetailSchema = spaceSummarySchema.extend({
+  definition: spaceDefinitionSchema,
+  base: harnessCodeSchema,
+  /** Number of designs that stand on this space; it cannot be changed or deleted while there are any. */
+  designs: z.int().min(0),
+});
+export type SpaceDetail = z.infer<typeof spaceDetailSchema>;
+
+/** POST /api/spaces, PUT /api/spaces/[id] */
+export const spaceWriteSchema = z.strictObject({ definition: spaceDefinitionSchema });
+export type SpaceWrite = z.infer<typeof spaceWriteSchema>;
+
+/** POST /api/spaces/count: counts before anything is built. */
+export const spaceCountRequestSchema = z.strictObject({ definition: spaceDefinitionSchema });
+export const spaceCountSchema = z.object({ levels: z.array(z.int()), harnesses: z.string() });
+export type SpaceCount = z.infer<typeof spaceCountSchema>;
+
+/** POST /api/spaces/preview: the very text a model sees in one harness. */
+export const previewRequestSchema = z.union([
+  z.strictObject({ spaceId: idSchema, code: harnessCodeSchema }),
+  z.strictObject({ definition: spaceDefinitionSchema, code: harnessCodeSchema }),
+]);
+export type PreviewRequest = z.infer<typeof previewRequestSchema>;
+
+export const previewSchema = z.object({
+  code: harnessCodeSchema,
+  messages: z.array(z.object({ role: z.string(), content: z.string(), component: z.string().nullable() })),
+});
+export type Preview = z.infer<typeof previewSchema>;
