@@ -1,3 +1,4 @@
+import { at } from '../contract/at';
 import { StudioError } from '../contract/errors';
 
 /** A seeded stream of random numbers; two streams of equal seed parts are equal, on every machine. */
@@ -97,13 +98,16 @@ export function createRandom(parts: readonly (number | string)[]): Random {
     shuffle(items) {
       const result = [...items];
       for (let i = result.length - 1; i > 0; i--) {
-        result.splice(i, 1, ...result.splice(int(i + 1), 1, ...result.slice(i, i + 1)));
+        const j = int(i + 1);
+        const held = at(result, i);
+        result[i] = at(result, j);
+        result[j] = held;
       }
       return result;
     },
     pick(items) {
-      for (const item of items.slice(int(Math.max(1, items.length)))) return item;
-      throw new StudioError('invalid', 'cannot pick from an empty list; give at least one element');
+      if (items.length === 0) throw new StudioError('invalid', 'cannot pick from an empty list; give at least one element');
+      return at(items, int(items.length));
     },
   };
 }
