@@ -9,6 +9,7 @@ export * from './api/status';
 export * from './api/stream';
 export * from './decode';
 export * from './errors';
+export * from './report-model';
 export * from './run-event';
 export * from './run-spec';
 export * from './space';

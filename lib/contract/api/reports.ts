@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportModelSchema } from '../report-model';
 import { idSchema, instantSchema } from './common';
 
 export const reportSummarySchema = z.object({
@@ -14,8 +15,8 @@ export type ReportSummary = z.infer<typeof reportSummarySchema>;
 export const reportListSchema = z.object({ reports: z.array(reportSummarySchema) });
 export type ReportList = z.infer<typeof reportListSchema>;
 
-/** GET /api/reports/[id], POST /api/reports. `model` is the frozen report of `lib/report`. */
-export const reportDetailSchema = reportSummarySchema.extend({ model: z.unknown() });
+/** GET /api/reports/[id], POST /api/reports. `model` is the frozen report that `lib/report` built. */
+export const reportDetailSchema = reportSummarySchema.extend({ model: reportModelSchema });
 export type ReportDetail = z.infer<typeof reportDetailSchema>;
 
 /** POST /api/reports */
