@@ -1,0 +1,63 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { RunDetail, RunList, RunSeries, RunSummary, StreamEvent } from '../contract';
+import { keys } from './keys';
+
+/** A live series is asked for again, thinned, once it has grown to this many points. */
+const pointLimit = 1200;
+
+/** Brings a batch of events into the cache: appends what it can, and marks as stale what must be asked for again. */
+export function applyEvents(client: QueryClient, events: readonly StreamEvent[]): void {
+  const stale = new Map<string, QueryKey>();
+  const refresh = (key: QueryKey) => stale.set(JSON.stringify(key), key);
+  for (const event of events) {
+    switch (event.type) {
+      case 'metric':
+        client.setQueriesData<RunSeries>({ queryKey: keys.runPart(event.runId, 'series') }, (old) => old && appendMetric(old, event));
+        break;
+      case 'progress':
+        updateRun(client, event.runId, event.id, { progress: { phase: event.phase, done: event.done, total: event.total } });
+        refresh(keys.run(event.runId));
+        break;
+      case 'state':
+        updateRun(client, event.runId, event.id, { state: event.state, reason: event.reason });
+        for (const key of [['run', event.runId], keys.runs, keys.experiments, keys.status]) refresh(key);
+        break;
+      case 'rollouts':
+        for (const part of event.phase === 'train' ? (['distribution', 'harnesses', 'rollouts'] as const) : (['evaluation', 'rollouts'] as const)) {
+          refresh(keys.runPart(event.runId, part));
+        }
+        break;
+      case 'checkpoint':
+        refresh(keys.run(event.runId));
+        break;
+      case 'log':
+        refresh(keys.runPart(event.runId, 'log'));
+        break;
+    }
+  }
+  for (const query of client.getQueryCache().findAll({ predicate: (candidate) => isOvergrown(candidate.state.data) })) refresh(query.queryKey);
+  for (const queryKey of stale.values()) void client.invalidateQueries({ queryKey });
+}
+
+function isOvergrown(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null || !('series' in data) || !Array.isArray(data.series)) return false;
+  return data.series.some((series) => series?.points?.length > pointLimit);
+}
+
+/** The series with one step's values put in their places; a step sent again replaces its point. */
+export function appendMetric(old: RunSeries, event: Extract<StreamEvent, { type: 'metric' }>): RunSeries {
+  if (event.id <= old.lastEventId) return old;
+  const series = old.series.map((one) => {
+    const value = event.values[one.name];
+    if (value === undefined) return one;
+    const before = one.points.filter(([step]) => step < event.step);
+    const after = one.points.filter(([step]) => step > event.step);
+    return { ...one, points: [...before, [event.step, value] satisfies [number, number], ...after] };
+  });
+  return { series, lastEventId: event.id };
+}
+
+function updateRun(client: QueryClient, id: string, eventId: number, change: Partial<RunSummary>): void {
+  client.setQueryData<RunDetail>(keys.run(id), (old) => (old && eventId > old.lastEventId ? { ...old, ...change, lastEventId: eventId } : old));
+  client.setQueriesData<RunList>({ queryKey: keys.runs }, (old) => old && { runs: old.runs.map((run) => (run.id === id ? { ...run, ...change } : run)) });
+}

@@ -1,0 +1,16 @@
+/** Every query key of the client; the event stream finds what to refresh by them. */
+export const keys = {
+  status: ['status'] as const,
+  spaces: ['spaces'] as const,
+  space: (id: string) => ['spaces', id] as const,
+  designs: ['designs'] as const,
+  design: (id: string) => ['designs', 'one', id] as const,
+  presets: ['presets'] as const,
+  experiments: ['experiments'] as const,
+  experiment: (id: string) => ['experiments', 'one', id] as const,
+  runs: ['runs'] as const,
+  run: (id: string) => ['run', id, 'detail'] as const,
+  runPart: (id: string, part: 'series' | 'distribution' | 'harnesses' | 'evaluation' | 'rollouts' | 'log') => ['run', id, part] as const,
+  reports: ['reports'] as const,
+  report: (id: string) => ['reports', 'one', id] as const,
+};

@@ -1,0 +1,49 @@
+'use client';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { isStudioError } from '../contract';
+import { applyEvents } from './apply-events';
+import type { StreamState } from './event-stream';
+import { openEventStream } from './event-stream';
+
+const StreamStateContext = createContext<StreamState>('connecting');
+
+/** Whether live updates arrive, for the status line. */
+export function useStreamState(): StreamState {
+  return useContext(StreamStateContext);
+}
+
+/** Refusals are answers, so that only an unreachable studio is asked again. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: (count, error) => count < 3 && isStudioError(error) && error.code === 'unavailable' } },
+  });
+}
+
+/**
+ * Wraps the whole app once, in the root layout: the query cache and the tab's one event stream. `after` is the id of
+ * the newest event when the page was rendered on the server; with it nothing that happens in between is missed.
+ */
+export function StudioProvider({ children, after }: { readonly children: ReactNode; readonly after?: number }) {
+  const [client] = useState(createQueryClient);
+  const [state, setState] = useState<StreamState>('connecting');
+  // The stream outlives a re-render of the layout, hence only the first `after` counts.
+  const [start] = useState(after);
+  useEffect(
+    () =>
+      openEventStream({
+        after: start,
+        onEvents: (events) => applyEvents(client, events),
+        onGap: () => void client.invalidateQueries(),
+        onState: setState,
+      }),
+    [client, start],
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <StreamStateContext value={state}>{children}</StreamStateContext>
+    </QueryClientProvider>
+  );
+}
