@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+/** The checkout. Bundles lie as deep in it as this file, so the expression holds in them too. */
 export const root = join(fileURLToPath(import.meta.url), '..', '..');
 
 /** Bundle name in `dist/` → entry. */
@@ -20,14 +21,14 @@ const entries = {
 export async function buildBundles() {
   const { build } = await import('esbuild');
   const present = Object.entries(entries).filter(([, source]) => existsSync(join(root, source)));
-  await bundle(build, Object.fromEntries(present), 'dist');
+  await bundle(build, Object.fromEntries(present));
 }
 
-/** Bundles one test or bench program into `dist/bench`. Returns the path of the bundle. */
+/** Bundles one more program, e.g. a bench, into `dist/<name>.mjs` and returns that path. */
 export async function buildProgram(source, name) {
   const { build } = await import('esbuild');
-  await bundle(build, { [name]: source }, 'dist/bench');
-  return join(root, 'dist/bench', `${name}.mjs`);
+  await bundle(build, { [name]: source });
+  return join(root, 'dist', `${name}.mjs`);
 }
 
 /** Compiles the AssemblyScript kernels to `dist/kernels.wasm`. */
@@ -38,11 +39,11 @@ export async function buildKernels() {
   await kernels.buildKernels();
 }
 
-function bundle(build, entryPoints, outdir) {
+function bundle(build, entryPoints) {
   return build({
     absWorkingDir: root,
     entryPoints,
-    outdir,
+    outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,
     format: 'esm',
