@@ -1,0 +1,39 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database, WritableDatabase } from '../database';
+import { metrics } from '../schema/measurements';
+
+/** Stores the values of one step; a value that is there already is replaced (only `timing/*` can differ). */
+export function upsertMetrics(db: WritableDatabase, runId: string, step: number, values: Record<string, number>): void {
+  const rows = Object.entries(values).map(([name, value]) => ({ runId, name, step, value }));
+  if (rows.length === 0) return;
+  db.rows
+    .insert(metrics)
+    .values(rows)
+    .onConflictDoUpdate({ target: [metrics.runId, metrics.name, metrics.step], set: { value: sql`excluded.value` } })
+    .run();
+}
+
+/** Names of a run's metrics, sorted. Hops from name to name along the primary key instead of reading every point. */
+export function listMetricNames(db: Database, runId: string): string[] {
+  return db.sqlite
+    .prepare(
+      `with recursive names(name) as (
+         select min(name) from metrics where run_id = :runId
+         union all
+         select (select min(name) from metrics where run_id = :runId and name > names.name) from names where names.name is not null
+       ) select name from names where name is not null`,
+    )
+    .pluck()
+    .all({ runId })
+    .map(String);
+}
+
+/** One series, ascending by step. */
+export function readSeries(db: Database, runId: string, name: string): { step: number; value: number }[] {
+  return db.rows
+    .select({ step: metrics.step, value: metrics.value })
+    .from(metrics)
+    .where(and(eq(metrics.runId, runId), eq(metrics.name, name)))
+    .orderBy(asc(metrics.step))
+    .all();
+}

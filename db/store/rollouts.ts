@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Database, WritableDatabase } from '../database';
+import { rollouts, trajectories } from '../schema/measurements';
+
+export type RolloutRow = typeof rollouts.$inferSelect;
+export type NewRollout = Omit<RolloutRow, 'id'>;
+
+/** Stores rollouts; one that is there already stays as it is. */
+export function insertRollouts(db: WritableDatabase, rows: readonly NewRollout[]): void {
+  for (const row of rows) db.rows.insert(rollouts).values(row).onConflictDoNothing().run();
+}
+
+export interface RolloutFilter {
+  readonly phase: string;
+  readonly evaluationSet?: string | undefined;
+  readonly step?: number | undefined;
+  readonly harness?: string | undefined;
+}
+
+function matches(runId: string, filter: RolloutFilter) {
+  return and(
+    eq(rollouts.runId, runId),
+    eq(rollouts.phase, filter.phase),
+    filter.evaluationSet === undefined ? undefined : eq(rollouts.evaluationSet, filter.evaluationSet),
+    filter.step === undefined ? undefined : eq(rollouts.step, filter.step),
+    filter.harness === undefined ? undefined : eq(rollouts.harness, filter.harness),
+  );
+}
+
+const hasTrajectory = sql<number>`exists (select 1 from ${trajectories} where ${trajectories.runId} = ${rollouts.runId}
+  and ${trajectories.phase} = ${rollouts.phase} and ${trajectories.evaluationSet} = ${rollouts.evaluationSet}
+  and ${trajectories.step} = ${rollouts.step} and ${trajectories.place} = ${rollouts.place})`;
+
+/** A page of rollouts with row ids above `after`, in the order in which they came. */
+export function pageRollouts(db: Database, runId: string, filter: RolloutFilter, after: number, limit: number): (RolloutRow & { hasTrajectory: boolean })[] {
+  return db.rows
+    .select({ row: rollouts, hasTrajectory })
+    .from(rollouts)
+    .where(and(matches(runId, filter), gt(rollouts.id, after)))
+    .orderBy(asc(rollouts.id))
+    .limit(limit)
+    .all()
+    .map(({ row, hasTrajectory: kept }) => ({ ...row, hasTrajectory: kept === 1 }));
+}
+
+export function findRollout(db: Database, runId: string, id: number): RolloutRow | undefined {
+  return db.rows
+    .select()
+    .from(rollouts)
+    .where(and(eq(rollouts.runId, runId), eq(rollouts.id, id)))
+    .get();
+}
+
+/** Bodies of all rollouts that match, in the order of set, step and place. */
+export function readRolloutBodies(db: Database, runId: string, filter: RolloutFilter): { evaluationSet: string; step: number; body: unknown }[] {
+  return db.rows
+    .select({ evaluationSet: rollouts.evaluationSet, step: rollouts.step, body: rollouts.body })
+    .from(rollouts)
+    .where(matches(runId, filter))
+    .orderBy(asc(rollouts.evaluationSet), asc(rollouts.step), asc(rollouts.place))
+    .all();
+}
+
+/** The steps that have rollouts of a phase, ascending. */
+export function listRolloutSteps(db: Database, runId: string, phase: string): number[] {
+  const rows = db.rows.selectDistinct({ step: rollouts.step }).from(rollouts).where(matches(runId, { phase })).orderBy(asc(rollouts.step)).all();
+  return rows.map((row) => row.step);
+}
+
+/** Training rewards of the given steps, ascending by step, then in the order of the step. */
+export function readTrainingRewards(db: Database, runId: string, steps: readonly number[]): { step: number; reward: number }[] {
+  return db.rows
+    .select({ step: rollouts.step, reward: rollouts.reward })
+    .from(rollouts)
+    .where(and(matches(runId, { phase: 'train' }), inArray(rollouts.step, [...steps])))
+    .orderBy(asc(rollouts.step), asc(rollouts.place))
+    .all();
+}
+
+/** Mean training reward and number of rollouts of each harness at each step it was met. */
+export function readHarnessMeans(db: Database, runId: string): { harness: string; step: number; mean: number; n: number }[] {
+  return db.rows
+    .select({ harness: rollouts.harness, step: rollouts.step, mean: sql<number>`avg(${rollouts.reward})`, n: sql<number>`count(*)` })
+    .from(rollouts)
+    .where(matches(runId, { phase: 'train' }))
+    .groupBy(rollouts.harness, rollouts.step)
+    .orderBy(asc(rollouts.harness), asc(rollouts.step))
+    .all();
+}
+
+/** Tokens that the policy produced while training. */
+export function sumTrainingTokens(db: Database, runId: string): number {
+  const where = matches(runId, { phase: 'train' });
+  return db.rows.select({ tokens: sql<number>`coalesce(sum(${rollouts.tokens}), 0)` }).from(rollouts).where(where).get()?.tokens ?? 0;
+}

@@ -1,0 +1,39 @@
+import { asc, count, eq, inArray } from 'drizzle-orm';
+import type { Database, WritableDatabase } from '../database';
+import { runs } from '../schema/runs';
+
+export type RunRow = typeof runs.$inferSelect;
+
+/** Runs of one experiment in its order, or of all in the order of making. */
+export function listRunRows(db: Database, experimentId?: string): RunRow[] {
+  const query = db.rows.select().from(runs).orderBy(asc(runs.createdAt), asc(runs.experimentId), asc(runs.ordinal));
+  return experimentId === undefined ? query.all() : query.where(eq(runs.experimentId, experimentId)).all();
+}
+
+export function findRunRow(db: Database, id: string): RunRow | undefined {
+  return db.rows.select().from(runs).where(eq(runs.id, id)).get();
+}
+
+/** A run that the worker has just queued: fields of its life are filled in. */
+export type NewRun = Pick<RunRow, 'id' | 'experimentId' | 'ordinal' | 'arm' | 'algorithm' | 'seed' | 'spec' | 'createdAt'>;
+
+export function insertRun(db: WritableDatabase, row: NewRun): void {
+  const life = { state: 'queued', attempt: 0, stalls: 0, resumeStep: -1, cancelRequested: false, done: 0, total: 0, queuedAt: row.createdAt };
+  db.rows.insert(runs).values({ ...row, ...life }).run();
+}
+
+export function updateProgress(db: WritableDatabase, id: string, progress: { phase: string; done: number; total: number }): void {
+  db.rows.update(runs).set(progress).where(eq(runs.id, id)).run();
+}
+
+/** Number of runs that are queued or running. */
+export function countOpenRuns(db: Database): { queued: number; running: number } {
+  const rows = db.rows
+    .select({ state: runs.state, n: count() })
+    .from(runs)
+    .where(inArray(runs.state, ['queued', 'running']))
+    .groupBy(runs.state)
+    .all();
+  const of = (state: string) => rows.find((row) => row.state === state)?.n ?? 0;
+  return { queued: of('queued'), running: of('running') };
+}
