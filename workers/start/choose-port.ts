@@ -21,7 +21,7 @@ export async function choosePort(wanted: string | undefined): Promise<{ port: nu
   return { port: free, note: `port ${usualPort} is in use, so the studio takes ${free}` };
 }
 
-/** Binds and frees a port of 127.0.0.1 (0: any). Null when it cannot be bound. */
+/** Binds and frees a port of 127.0.0.1 (0 for any). Null when it cannot be bound. */
 function tryPort(port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();
