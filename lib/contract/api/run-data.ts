@@ -26,7 +26,20 @@ export const distributionQuerySchema = z.strictObject({
 });
 export type DistributionQuery = z.infer<typeof distributionQuerySchema>;
 
-/** GET /api/runs/[id]/distribution?step= : rewards of the training rollouts of one step. */
+/** Quantiles (type 7) of the training rewards of one step over its `n` rollouts. */
+export const rewardBandSchema = z.object({
+  step: z.int().min(0),
+  n: z.int(),
+  mean: z.number(),
+  q05: z.number(),
+  q25: z.number(),
+  q50: z.number(),
+  q75: z.number(),
+  q95: z.number(),
+});
+export type RewardBand = z.infer<typeof rewardBandSchema>;
+
+/** GET /api/runs/[id]/distribution?step= : rewards of the training rollouts of one step, and the bands over all steps. */
 export const distributionSchema = z.object({
   /** Null while there are no rollouts. */
   step: z.int().min(0).nullable(),
@@ -38,6 +51,8 @@ export const distributionSchema = z.object({
   mean: z.number().nullable(),
   /** Quantiles 0, 0.25, 0.5, 0.75, 1. */
   quantiles: z.array(z.number()),
+  /** Ascending by step, at most 600 (evenly thinned past that). */
+  bands: z.array(rewardBandSchema),
 });
 export type Distribution = z.infer<typeof distributionSchema>;
 
