@@ -1,0 +1,34 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { Providers } from '../components/shell/providers';
+import { Rail } from '../components/shell/rail';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { default: 'Harness Scaling Studio', template: '%s · Harness Scaling Studio' },
+  description: 'Train language-model agents across a designed set of harnesses, and measure what carries over to unseen ones.',
+  icons: { icon: '/icon.svg' },
+};
+
+export const viewport: Viewport = { themeColor: [{ media: '(prefers-color-scheme: light)', color: '#fafaf8' }, { media: '(prefers-color-scheme: dark)', color: '#131517' }] };
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // next-themes writes the class before the first paint, which React would report as a difference.
+    <html lang="en" suppressHydrationWarning>
+      <body>
+        <a href="#main" className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+          Skip to the content
+        </a>
+        <Providers>
+          <div className="md:flex">
+            <Rail />
+            <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 outline-none md:px-8 md:py-6">
+              {children}
+            </main>
+          </div>
+        </Providers>
+      </body>
+    </html>
+  );
+}

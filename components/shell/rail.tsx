@@ -1,0 +1,72 @@
+'use client';
+
+import { Activity, Boxes, FileText, FlaskConical, Grid3x3, House, Menu, Settings, X, type LucideIcon } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useState } from 'react';
+import { classNames } from '../ui/class-names';
+import { StreamStatus } from './stream-status';
+import { ThemeToggle } from './theme-toggle';
+
+const places: readonly { href: string; label: string; icon: LucideIcon }[] = [
+  { href: '/', label: 'Start', icon: House },
+  { href: '/spaces', label: 'Spaces', icon: Boxes },
+  { href: '/designs', label: 'Designs', icon: Grid3x3 },
+  { href: '/experiments', label: 'Experiments', icon: FlaskConical },
+  { href: '/runs', label: 'Runs', icon: Activity },
+  { href: '/reports', label: 'Reports', icon: FileText },
+  { href: '/settings', label: 'Settings', icon: Settings },
+];
+
+/** The left rail; on a narrow screen a bar with a menu. */
+export function Rail() {
+  const pathname = usePathname();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  // The menu belongs to the page that it was opened on, so that following a link closes it.
+  const open = openAt === pathname;
+  return (
+    <div
+      className="sticky top-0 z-30 border-b border-line bg-ground md:flex md:h-dvh md:w-44 md:shrink-0 md:flex-col md:border-r md:border-b-0"
+      onKeyDown={(event) => event.key === 'Escape' && setOpenAt(null)}
+    >
+      <div className="flex items-center justify-between px-4 py-2.5 md:py-4">
+        <Link href="/" className="text-[13px] leading-4 font-semibold tracking-tight">
+          Harness Scaling
+          <span className="text-muted md:block"> Studio</span>
+        </Link>
+        <button type="button" className="rounded-md p-1.5 hover:bg-sunken md:hidden" aria-expanded={open} aria-controls="rail" onClick={() => setOpenAt(open ? null : pathname)}>
+          {open ? <X aria-hidden className="size-5" /> : <Menu aria-hidden className="size-5" />}
+          <span className="sr-only">{open ? 'Close the menu' : 'Open the menu'}</span>
+        </button>
+      </div>
+      <div id="rail" className={classNames('flex-col px-2 pb-3 md:flex md:flex-1 md:overflow-y-auto', open ? 'flex' : 'hidden')}>
+        <nav aria-label="Main">
+          <ul className="space-y-0.5">
+            {places.map((place) => (
+              <li key={place.href}>
+                <Place {...place} current={place.href === '/' ? pathname === '/' : pathname.startsWith(place.href)} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-3 flex items-center justify-between gap-2 border-t border-line px-2 pt-3 md:mt-auto">
+          <StreamStatus />
+          <ThemeToggle />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Place({ href, label, icon: Icon, current }: { href: string; label: string; icon: LucideIcon; current: boolean }) {
+  return (
+    <Link
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      className={classNames('flex items-center gap-2.5 rounded-md px-2 py-1.5 text-[13px]', current ? 'bg-accent-wash font-semibold text-ink' : 'text-muted hover:bg-sunken hover:text-ink')}
+    >
+      <Icon aria-hidden className={classNames('size-4', current && 'text-accent')} />
+      {label}
+    </Link>
+  );
+}
