@@ -36,7 +36,7 @@ export async function buildKernels() {
   const script = join(root, 'workers/trainer/kernels/build-kernels.mjs');
   if (!existsSync(script)) return;
   const kernels = await import(pathToFileURL(script).href);
-  await kernels.buildKernels();
+  await kernels.buildKernels(join(root, 'dist/kernels.wasm'));
 }
 
 function bundle(build, entryPoints) {

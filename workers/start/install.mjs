@@ -28,8 +28,8 @@ function npm(args) {
 
 function reasonToInstall() {
   if (!existsSync(installed)) return 'first start';
-  const known = existsSync(stamp);
-  if (known ? readFileSync(stamp, 'utf8') !== lockHash() : statSync(installed).mtimeMs < statSync(lock).mtimeMs) return 'package-lock.json changed';
+  const older = statSync(installed).mtimeMs < statSync(lock).mtimeMs;
+  if (older && !(existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash())) return 'package-lock.json changed';
   return loadError() === null ? null : 'they were built for another Node';
 }
 
