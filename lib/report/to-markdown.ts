@@ -1,0 +1,38 @@
+import type { ReportModel } from '../contract/report-model';
+import type { DocumentBlock, DocumentCell, DocumentTable } from './document-block';
+import { escapeMarkdown } from './escape-markdown';
+import { reportDocument } from './report-document';
+
+/** The report as GitHub-flavoured Markdown, ending in one line break. */
+export function toMarkdown(model: ReportModel): string {
+  return `${reportDocument(model).map(renderBlock).join('\n\n')}\n`;
+}
+
+function renderBlock(block: DocumentBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${escapeMarkdown(block.text)}`;
+    case 'paragraph':
+      return escapeMarkdown(block.text);
+    case 'list':
+      return renderList(block.items);
+    case 'table':
+      return renderTable(block);
+  }
+}
+
+function renderTable(table: DocumentTable): string {
+  const head = table.columns.map(({ title }) => escapeMarkdown(title));
+  const line = table.columns.map(({ align }) => (align === 'right' ? '---:' : '---'));
+  const grid = [head, line, ...table.rows.map((row) => row.map(renderCell))].map((row) => `| ${row.join(' | ')} |`).join('\n');
+  const parts = [`**${escapeMarkdown(table.caption)}**`, grid];
+  return (table.notes.length > 0 ? [...parts, renderList(table.notes)] : parts).join('\n\n');
+}
+
+function renderCell({ text, strong }: DocumentCell): string {
+  return strong ? `**${escapeMarkdown(text)}**` : escapeMarkdown(text);
+}
+
+function renderList(items: readonly string[]): string {
+  return items.map((item) => `- ${escapeMarkdown(item)}`).join('\n');
+}
