@@ -41,11 +41,9 @@ function answerOf(harness: Harness): (turn: HistoryTurn, text: string) => ChatMe
 
 function noteProgress(run: Running, action: WorkspaceAction): void {
   const { state, place } = run;
-  if ((action.type === 'write' || action.type === 'replace' || action.type === 'set-line') && action.path === place) {
-    state.wrote = place;
-    state.readBack = false;
-  }
-  if (action.type === 'read' && action.path === place && state.wrote) state.readBack = true;
+  if (!('path' in action) || action.path.replace(/^\.\//, '') !== place) return;
+  if (action.type === 'read') state.readBack = state.wrote !== null;
+  else state.wrote = place;
 }
 
 async function carryOut(run: Running, action: WorkspaceAction): Promise<string> {

@@ -43,8 +43,7 @@ export async function execute(sandbox: Sandbox, action: WorkspaceAction, signal?
     case 'read':
       return read(sandbox, action.path, action.lines);
     case 'write':
-      sandbox.write(action.path, action.content);
-      return { exitCode: 0, output: '' };
+      return sandbox.write(action.path, action.content) ? { exitCode: 0, output: '' } : missing('write', action.path);
     case 'replace':
       return replace(sandbox, action.path, action.before, action.after);
     case 'set-line':

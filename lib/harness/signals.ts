@@ -50,7 +50,7 @@ export class SignalCounter {
   }
 
   private note(shown: string): boolean {
-    const lines = shown.match(/[\w.-]+: [\w.-]+|[\w-]+\.\w+/g) ?? [];
+    const lines = shown.replaceAll('\\n', '\n').match(/[\w.-]+: [\w.-]+|[\w-]+\.\w+/g) ?? [];
     const fresh = lines.filter((line) => !this.seenLines.has(line));
     for (const line of lines) this.seenLines.add(line);
     if (this.answerSeen(this.answer)) this.counts.valueSeen = 1;

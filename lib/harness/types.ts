@@ -57,7 +57,8 @@ export interface ToolResult {
 /** The workspace in which actions run. Paths are relative to its root. */
 export interface Sandbox {
   read(path: string): string | null;
-  write(path: string, content: string): void;
+  /** False where the path leads out of the workspace. */
+  write(path: string, content: string): boolean;
   paths(): string[];
   exec(command: string, signal?: AbortSignal): Promise<ToolResult>;
 }

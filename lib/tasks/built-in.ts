@@ -7,9 +7,9 @@ import { familyIds, type Theme } from './theme';
 import type { Task, TaskSet } from './types';
 
 function phrasesOf(theme: Theme): string[] {
-  const fragments = familyIds.flatMap((family) => theme.sentences[family].split(/\{\w+\}/)).map((text) => text.trim());
+  const fragments = familyIds.flatMap((family) => theme.sentences[family].split(/\{\w+\}/));
   const fields = Object.entries(theme.fields).flatMap(([key, values]) => [key, ...values]);
-  return [...new Set([...fragments, ...theme.files, theme.deliverable, 'see', ...fields])].filter((text) => text !== '');
+  return [...new Set([...fragments, ...theme.files, theme.deliverable, 'see', ...fields])].filter((text) => text.trim().length > 1);
 }
 
 function taskSet(theme: Theme): TaskSet {
@@ -19,6 +19,7 @@ function taskSet(theme: Theme): TaskSet {
     description: theme.description,
     families: familyIds.map((family) => taskFamily(theme, family)),
     phrases: phrasesOf(theme),
+    lineKeys: ['see', ...Object.keys(theme.fields)],
   };
 }
 

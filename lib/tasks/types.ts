@@ -48,4 +48,6 @@ export interface TaskSet {
   readonly families: readonly TaskFamily[];
   /** Every fixed phrase, name and value that its texts are made of (vocabulary of the micro policy). */
   readonly phrases: readonly string[];
+  /** Keys of the lines that its files hold. */
+  readonly lineKeys: readonly string[];
 }

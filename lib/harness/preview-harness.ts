@@ -1,0 +1,51 @@
+import type { ComponentKind, SpaceDefinition } from '../contract/space';
+import { makeTask } from '../tasks/built-in';
+import { runEpisode } from './episode';
+import { expertPolicy } from './expert';
+import { harnessOf } from './harness-of';
+import { systemParts } from './opening';
+import { FileSandbox } from './file-sandbox';
+import type { ChatMessage, ToolSchema } from './types';
+
+/** One message of a preview, with the component that is responsible for its text. */
+export interface PreviewMessage {
+  role: ChatMessage['role'];
+  content: string;
+  component: ComponentKind | 'task' | 'policy';
+}
+
+export interface HarnessPreview {
+  messages: PreviewMessage[];
+  /** Native tools as the endpoint gets them (empty where actions are text). */
+  tools: ToolSchema[];
+}
+
+/** The text of an assistant message with its native calls written out. */
+export function assistantText(message: Extract<ChatMessage, { role: 'assistant' }>): string {
+  const calls = message.toolCalls.map((call) => `${call.name}(${JSON.stringify(call.arguments)})`);
+  return [message.content, ...calls].filter((text) => text !== '').join('\n');
+}
+
+function previewOf(message: ChatMessage): PreviewMessage {
+  if (message.role === 'assistant') return { role: 'assistant', content: assistantText(message), component: 'policy' };
+  const component = message.content.startsWith('[summary') || message.content.startsWith('[old tool') ? 'context' : 'observation';
+  return { role: message.role, content: message.content, component };
+}
+
+/**
+ * The very text that a model sees in a harness: the opening, then the whole conversation of the scripted expert on a
+ * sample task, as it stands at its last turn.
+ */
+export async function previewHarness(space: SpaceDefinition, code: string): Promise<HarnessPreview> {
+  const harness = harnessOf(space, code);
+  const task = makeTask('service-desk', 'follow', 4);
+  const episode = await runEpisode({ task, harness, policy: expertPolicy(task, harness), sandbox: new FileSandbox(task.files), keepTranscript: true });
+  const last = episode.transcript.at(-1);
+  const system = systemParts(harness).filter(({ text }) => text !== '').map(({ component, text }): PreviewMessage => ({ role: 'system', content: text, component }));
+  const rest = (last?.messages ?? []).slice(2).map(previewOf);
+  const closing: PreviewMessage[] = last ? [{ role: 'assistant', content: assistantText(last.reply), component: 'policy' }] : [];
+  return {
+    messages: [...system, { role: 'user', content: task.instruction, component: 'task' }, ...rest, ...closing],
+    tools: harness.toolInterface.schemas(harness.workflow.tools),
+  };
+}
