@@ -33,13 +33,16 @@ const outputs: ToolResult[] = [
   { exitCode: 2, output: `sed: can't read ${gap}: No such file or directory\n` },
 ];
 
+function actionTemplates(harness: Harness): string[] {
+  return sampleActions(harness).map((action) => messageText(harness.toolInterface.render(action)));
+}
+
 function templates(harness: Harness): string[] {
-  const { toolInterface, observation, context, workflow, systemPrompt } = harness;
+  const { observation, context, workflow, systemPrompt } = harness;
   const record = workflow.record(context.reference);
   const state = { planned: false, recorded: null, wrote: null, readBack: false, reviewed: false };
   return [
     ...systemParts(harness).map(({ text }) => text),
-    ...sampleActions(harness).map((action) => messageText(toolInterface.render(action))),
     ...outputs.map((output) => observation.render(output, () => gap).text),
     systemPrompt.closing(workflow.status),
     systemPrompt.place(gap),
@@ -71,7 +74,8 @@ function keysAsLines(): string[] {
 /** Every phrase that is one token, sorted: fixed fragments of the given harnesses, names, keys and values. */
 export function vocabularyPhrases(harnesses: readonly Harness[]): string[] {
   const all = [...harnesses, ...externalHarnessNames().map(externalHarness)];
-  const fragments = all.flatMap(templates).flatMap((text) => text.replaceAll(`${gap}: `, gap).split(gap)); // a key's token holds its colon
-  const phrases = [...fragments, ...fixed, ...builtInTaskSets().flatMap((set) => set.phrases), ...keysAsLines()];
-  return [...new Set(phrases)].filter((text) => text.trim().length > 1).sort();
+  const cut = (text: string) => text.replaceAll(`${gap}: `, gap).split(gap); // a key's token holds its colon
+  const read = [...all.flatMap(templates).flatMap(cut), ...fixed, ...builtInTaskSets().flatMap((set) => set.phrases), ...keysAsLines()];
+  const written = all.flatMap(actionTemplates).flatMap(cut); // these must survive encoding to the letter
+  return [...new Set([...read.filter((text) => text.length > 1), ...written])].filter((text) => text.trim() !== '').sort();
 }
