@@ -14,12 +14,13 @@ export function findRunRow(db: Database, id: string): RunRow | undefined {
   return db.rows.select().from(runs).where(eq(runs.id, id)).get();
 }
 
-/** A run that the worker has just queued: fields of its life are filled in. */
+/** What is known of a run before its life begins. */
 export type NewRun = Pick<RunRow, 'id' | 'experimentId' | 'ordinal' | 'arm' | 'algorithm' | 'seed' | 'spec' | 'createdAt'>;
 
-export function insertRun(db: WritableDatabase, row: NewRun): void {
+/** Queues a new run. */
+export function insertRun(db: WritableDatabase, row: NewRun): RunRow {
   const life = { state: 'queued', attempt: 0, stalls: 0, resumeStep: -1, cancelRequested: false, done: 0, total: 0, queuedAt: row.createdAt };
-  db.rows.insert(runs).values({ ...row, ...life }).run();
+  return db.rows.insert(runs).values({ ...row, ...life }).returning().get();
 }
 
 export function updateProgress(db: WritableDatabase, id: string, progress: { phase: string; done: number; total: number }): void {

@@ -7,6 +7,8 @@ export const harnessCodeSchema = z.string().regex(/^[0-9a-z]+(\.[0-9]+)*$/, 'not
 export const spaceSummarySchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** Rises by one with every change. */
+  version: z.int().min(1),
   /** The paper's space, which is there from the first start and cannot be changed. */
   builtIn: z.boolean(),
   /** Number of realisations of each component. */
@@ -26,13 +28,13 @@ export type SpaceList = z.infer<typeof spaceListSchema>;
 export const spaceDetailSchema = spaceSummarySchema.extend({
   definition: spaceDefinitionSchema,
   base: harnessCodeSchema,
-  /** Number of designs that stand on this space; it cannot be changed or deleted while there are any. */
+  /** Number of designs that stand on this space; it cannot be deleted while there are any, and they keep the version they were made for. */
   designs: z.int().min(0),
 });
 export type SpaceDetail = z.infer<typeof spaceDetailSchema>;
 
-/** POST /api/spaces, PUT /api/spaces/[id] */
-export const spaceWriteSchema = z.strictObject({ definition: spaceDefinitionSchema });
+/** POST /api/spaces, PUT /api/spaces/[id]. A change may name the `version` it was made from; a newer one in the store is a conflict. */
+export const spaceWriteSchema = z.strictObject({ definition: spaceDefinitionSchema, version: z.int().min(1).optional() });
 export type SpaceWrite = z.infer<typeof spaceWriteSchema>;
 
 /** POST /api/spaces/count: counts before anything is built. */

@@ -1,0 +1,101 @@
+import { findDesignRow, type DesignRow } from '../../db/store/designs';
+import { findExperimentByKey, insertExperiment, type ExperimentRow } from '../../db/store/experiments';
+import { insertRun } from '../../db/store/runs';
+import { write } from '../../db/write';
+import type { ExperimentDetail, ExperimentLaunch } from '../contract/api/experiments';
+import { StudioError } from '../contract/errors';
+import type { RunSpec } from '../contract/run-spec';
+import type { Context } from './context';
+import { codesOfRow, spaceOfDesign } from './design-view';
+import { experimentDetail, settingsOf } from './experiment-view';
+import { found } from './found';
+import { presetOf, type Settings } from './presets';
+import { changeState } from './run-state';
+import { runSpecs } from './run-specs';
+
+/** A launch, with finer changes to the preset than the browser offers. */
+export interface LaunchExperiment extends ExperimentLaunch {
+  readonly schedule?: Partial<RunSpec['schedule']>;
+  readonly optimiser?: Partial<RunSpec['optimiser']>;
+  readonly evaluation?: Partial<RunSpec['evaluation']>;
+  readonly checkpointEvery?: number;
+}
+
+/**
+ * Stores an experiment and queues one run a cell, all in one transaction; when it returns, the launch is safe.
+ * The same idempotency key again gives the experiment of the first time.
+ * Throws `invalid` for designs that do not belong together and for settings that cannot be used.
+ */
+export async function launchExperiment(ctx: Context, input: LaunchExperiment): Promise<ExperimentDetail> {
+  const row = await write(ctx.db, (db) => {
+    const known = findExperimentByKey(db, input.idempotencyKey);
+    if (known) return known;
+    const training = found(findDesignRow(db, input.trainingDesignId), 'design', input.trainingDesignId);
+    const heldOut = found(findDesignRow(db, input.heldOutDesignId), 'design', input.heldOutDesignId);
+    checkDesigns(training, heldOut);
+    const settings = settingsOfLaunch(input);
+    const experiment = experimentRow(ctx, input, training, settings);
+    insertExperiment(db, experiment);
+    const specs = runSpecs({ space: spaceOfDesign(db, training), training: codesOfRow(training), heldOut: codesOfRow(heldOut), settings });
+    specs.forEach((spec, ordinal) => {
+      const { arm, algorithm, seed } = spec;
+      const run = { id: ctx.newId(), experimentId: experiment.id, ordinal, arm, algorithm, seed, spec, createdAt: experiment.createdAt };
+      changeState(db, insertRun(db, run), experiment.createdAt);
+    });
+    return experiment;
+  });
+  return experimentDetail(ctx.db, row);
+}
+
+function experimentRow(ctx: Context, input: LaunchExperiment, training: DesignRow, settings: Settings): ExperimentRow {
+  return {
+    id: ctx.newId(),
+    name: input.name,
+    preset: input.preset,
+    settings,
+    spaceId: training.spaceId,
+    spaceVersion: training.spaceVersion,
+    trainingDesignId: input.trainingDesignId,
+    heldOutDesignId: input.heldOutDesignId,
+    idempotencyKey: input.idempotencyKey,
+    createdAt: ctx.now(),
+  };
+}
+
+function settingsOfLaunch(input: LaunchExperiment): Settings {
+  const { name: _name, title: _title, description: _description, ...preset } = presetOf(input.preset);
+  const { arms, seeds, backbone, taskSets, steps, schedule, optimiser, evaluation, checkpointEvery } = input;
+  const settings = {
+    ...preset,
+    ...defined({ arms, seeds, backbone, taskSets, checkpointEvery }),
+    schedule: { ...preset.schedule, ...schedule, ...defined({ steps }) },
+    optimiser: { ...preset.optimiser, ...optimiser },
+    evaluation: { ...preset.evaluation, ...evaluation },
+  };
+  for (const [what, values] of Object.entries({ arm: settings.arms, seed: settings.seeds, 'task set': settings.taskSets })) {
+    const twice = [...values].find((value, index) => [...values].indexOf(value) !== index);
+    if (twice !== undefined) throw new StudioError('invalid', `${what} ${twice} is given twice; name each once`);
+  }
+  return settingsOf(settings, 'experiment settings');
+}
+
+function defined<T extends object>(values: T): Partial<T> {
+  const given: Partial<T> = { ...values };
+  for (const key in given) if (given[key] === undefined) delete given[key];
+  return given;
+}
+
+function checkDesigns(training: DesignRow, heldOut: DesignRow): void {
+  const [t, h] = [`design "${training.name}"`, `design "${heldOut.name}"`];
+  if (training.purpose !== 'train') throw new StudioError('invalid', `${t} is for ${training.purpose}, not for training; choose a training design`);
+  if (heldOut.purpose !== 'held-out') throw new StudioError('invalid', `${h} is for ${heldOut.purpose}, not held out; choose a held-out design`);
+  if (training.spaceId !== heldOut.spaceId) {
+    throw new StudioError('invalid', `${t} belongs to space ${training.spaceId} and ${h} to space ${heldOut.spaceId}; choose two designs of one space`);
+  }
+  if (training.spaceVersion !== heldOut.spaceVersion) {
+    throw new StudioError('invalid', `${t} was made for version ${training.spaceVersion} of the space and ${h} for version ${heldOut.spaceVersion}; make them for one version`);
+  }
+  const trained = new Set(codesOfRow(training));
+  const shared = codesOfRow(heldOut).find((code) => trained.has(code));
+  if (shared !== undefined) throw new StudioError('invalid', `harness ${shared} is in both ${t} and ${h}; choose a held-out design that is disjoint`);
+}

@@ -1,0 +1,9 @@
+import { listRunRows } from '../../db/store/runs';
+import type { RunList } from '../contract/api/runs';
+import type { Context } from './context';
+import { runSummary } from './run-view';
+
+/** Runs of one experiment in its order, or of all in the order of making. */
+export function listRuns(ctx: Context, experimentId?: string): RunList {
+  return { runs: listRunRows(ctx.db, experimentId).map((row) => runSummary(ctx.db, row)) };
+}
