@@ -6,6 +6,6 @@
 export function escapeCsv(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = value.replace(/(^|["';\t\r\n])(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'").replace(/^(?=[\t\r])/, "'");
+  const text = value.replace(/((?:^|["';])\s*|[\t\r\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'").replace(/^(?=[\t\r])/, "'");
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,0 +1,84 @@
+import type { ReportModel } from '../../contract/report-model';
+import { hammingDistance } from '../../space/codes';
+import { averageCapabilities } from '../../stats/capabilities';
+import { difference, estimate, passRate } from '../estimate';
+import { policyKey, rolloutsOf, seedsOf, type Policy } from '../policies';
+import type { ReportDesign } from '../report-input';
+
+/** Capabilities of each policy over the held-out harnesses; policies without such rollouts are left out. */
+export function capabilityRows(policies: readonly Policy[]): ReportModel['capabilities'] {
+  return withHeldOut(policies).map((policy) => ({
+    ...policyKey(policy),
+    scores: averageCapabilities(rolloutsOf(policy, { set: 'held-out' }).map(({ rollout }) => rollout)),
+  }));
+}
+
+/** Base harness minus held-out harnesses for each policy that has both. */
+export function specialisationRows(policies: readonly Policy[]): ReportModel['specialisation'] {
+  return withHeldOut(policies).flatMap((policy) => {
+    const base = rolloutsOf(policy, { set: 'base' });
+    const heldOut = rolloutsOf(policy, { set: 'held-out' });
+    return base.length === 0 ? [] : [{ ...policyKey(policy), base: estimate(base), heldOut: estimate(heldOut), gap: difference(base, heldOut) }];
+  });
+}
+
+/** Pass@1 by distance from the base harness and to the nearest harness of the training design. */
+export function distanceRows(design: ReportDesign, policies: readonly Policy[]): ReportModel['distances'] {
+  return withHeldOut(policies).flatMap((policy) => [
+    { ...policyKey(policy), from: 'base' as const, points: [...basePoint(policy), ...pointsBy(policy, design.heldOut, (code) => hammingDistance(code, design.base))] },
+    ...(design.training.length === 0
+      ? []
+      : [{ ...policyKey(policy), from: 'training' as const, points: pointsBy(policy, design.heldOut, (code) => distanceToDesign(code, design.training)) }]),
+  ]);
+}
+
+type Points = ReportModel['distances'][number]['points'];
+
+function basePoint(policy: Policy): Points {
+  const rollouts = rolloutsOf(policy, { set: 'base' });
+  return rollouts.length === 0 ? [] : [{ distance: 0, estimate: estimate(rollouts) }];
+}
+
+function pointsBy(policy: Policy, codes: readonly string[], distanceOf: (code: string) => number): Points {
+  const distances = [...new Set(codes.map(distanceOf))].sort((a, b) => a - b);
+  return distances.map((distance) => ({
+    distance,
+    estimate: estimate(rolloutsOf(policy, { set: 'held-out', harnesses: codes.filter((code) => distanceOf(code) === distance) })),
+  }));
+}
+
+/** Each held-out harness alone, in design order. */
+export function harnessRows(design: ReportDesign, policies: readonly Policy[]): ReportModel['harnesses'] {
+  const evaluated = withHeldOut(policies);
+  if (evaluated.length === 0) return [];
+  return design.heldOut.map((code) => ({
+    code,
+    fromBase: hammingDistance(code, design.base),
+    fromTraining: distanceToDesign(code, design.training),
+    values: evaluated.map((policy) => {
+      const rollouts = rolloutsOf(policy, { set: 'held-out', harnesses: [code] });
+      return { ...policyKey(policy), value: passRate(rollouts), rollouts: rollouts.length };
+    }),
+  }));
+}
+
+/** What training cost each trained policy. */
+export function trainingRows(policies: readonly Policy[]): ReportModel['training'] {
+  return policies
+    .filter(({ method }) => method !== 'base-model')
+    .map((policy) => ({
+      ...policyKey(policy),
+      seeds: seedsOf(policy),
+      steps: policy.runs.reduce((total, { steps }) => total + steps, 0),
+      tokens: policy.runs.reduce((total, { tokens }) => total + tokens, 0),
+    }));
+}
+
+function withHeldOut(policies: readonly Policy[]): Policy[] {
+  return policies.filter((policy) => policy.runs.some(({ rollouts }) => rollouts.some(({ set }) => set === 'held-out')));
+}
+
+/** Smallest distance to a harness of the design; 0 for an empty one, which leaves no distance to tell. */
+function distanceToDesign(code: string, design: readonly string[]): number {
+  return design.length === 0 ? 0 : Math.min(...design.map((other) => hammingDistance(code, other)));
+}
