@@ -29,6 +29,8 @@ const config = {
   agentRules: false,
   reactStrictMode: true,
   images: { unoptimized: true },
+  // A page without a session answers 401; the guard's page is app/unauthorized.tsx.
+  experimental: { authInterrupts: true },
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],

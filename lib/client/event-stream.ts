@@ -15,8 +15,14 @@ export interface EventStreamOptions {
 
 const flushMs = 250;
 const retryMs = 2000;
+const longestRetryMs = 30_000;
 
-type Message = { readonly kind: 'event'; readonly text: string } | { readonly kind: 'gap'; readonly id: number } | { readonly kind: 'state'; readonly state: StreamState };
+type Message =
+  | { readonly kind: 'event'; readonly text: string }
+  | { readonly kind: 'gap'; readonly id: number }
+  | { readonly kind: 'state'; readonly state: StreamState }
+  /** A tab that has just come asks the one with the connection how it is. */
+  | { readonly kind: 'ask' };
 
 /**
  * Opens the tab's event stream and returns its end. A browser allows six connections to a host over HTTP/1.1, for all
@@ -29,7 +35,13 @@ export function openEventStream(options: EventStreamOptions): () => void {
   let last = options.after;
   let waiting: StreamEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let state: StreamState = 'connecting';
+  let leading = false;
 
+  const changeState = (next: StreamState) => {
+    state = next;
+    options.onState(next);
+  };
   const flush = () => {
     timer = undefined;
     const batch = waiting;
@@ -37,7 +49,8 @@ export function openEventStream(options: EventStreamOptions): () => void {
     if (batch.length > 0) options.onEvents(batch);
   };
   const receive = (message: Message) => {
-    if (message.kind === 'state') return options.onState(message.state);
+    if (message.kind === 'ask') return leading && channel.postMessage({ kind: 'state', state } satisfies Message);
+    if (message.kind === 'state') return changeState(message.state);
     if (message.kind === 'gap') {
       last = message.id;
       return options.onGap();
@@ -49,14 +62,18 @@ export function openEventStream(options: EventStreamOptions): () => void {
     timer ??= setTimeout(flush, flushMs);
   };
 
-  options.onState('connecting');
+  changeState('connecting');
   channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
   const share = (message: Message) => {
     receive(message);
     channel.postMessage(message);
   };
+  channel.postMessage({ kind: 'ask' } satisfies Message);
   navigator.locks
-    .request('studio-events', { signal: stop.signal }, () => follow(() => last, share, stop.signal))
+    .request('studio-events', { signal: stop.signal }, () => {
+      leading = true;
+      return follow(() => last, share, stop.signal);
+    })
     .catch((error: unknown) => {
       if (!stop.signal.aborted) throw error;
     });
@@ -73,15 +90,19 @@ function follow(last: () => number | undefined, share: (message: Message) => voi
   return new Promise((resolve) => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let refused = 0;
     const open = () => {
       const after = last();
       source = new EventSource(after === undefined ? '/api/events' : `/api/events?after=${after}`);
-      source.onopen = () => share({ kind: 'state', state: 'live' });
+      source.onopen = () => {
+        refused = 0;
+        share({ kind: 'state', state: 'live' });
+      };
       source.onmessage = ({ data }: MessageEvent<string>) => share({ kind: 'event', text: data });
       source.addEventListener('gap', ({ lastEventId }: MessageEvent) => share({ kind: 'gap', id: Number(lastEventId) }));
       source.onerror = () => {
         share({ kind: 'state', state: 'offline' });
-        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, retryMs);
+        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, Math.min(longestRetryMs, retryMs * 2 ** refused++));
       };
     };
     const close = () => {

@@ -10,10 +10,8 @@ const waitingBytes = 256 * 1024;
 export interface EventSourceRows {
   /** Id of the newest event; 0 without any. */
   newest(): number;
-  /** Id of the oldest event that is still kept; 0 without any. */
-  oldest(): number;
-  /** At most `limit` events behind `after`, ascending, each as JSON text. */
-  after(id: number, limit: number): readonly { readonly id: number; readonly text: string }[];
+  /** At most `limit` events behind `after`, ascending, each as JSON text; `gap` when some of them are no longer kept. */
+  after(id: number, limit: number): { readonly events: readonly { readonly id: number; readonly text: string }[]; readonly gap: boolean };
 }
 
 interface Stream {
@@ -60,7 +58,7 @@ export function createEventHub(rows: EventSourceRows): EventHub {
         {
           start(controller) {
             const newest = rows.newest();
-            const gap = after === null || after > newest || newest - after > replayLimit || after + 1 < rows.oldest();
+            const gap = after === null || after > newest || newest - after > replayLimit || rows.after(after, 1).gap;
             stream = { controller, cursor: gap ? newest : after };
             streams.add(stream);
             send(stream, `retry: 2000\n: ${' '.repeat(1024)}\n\n`); // Safari shows nothing before 1 KiB
@@ -78,9 +76,9 @@ export function createEventHub(rows: EventSourceRows): EventHub {
         if (isBehind(stream)) continue;
         const news = pages.get(stream.cursor) ?? rows.after(stream.cursor, page);
         pages.set(stream.cursor, news);
-        const last = news.at(-1);
+        const last = news.events.at(-1);
         if (last === undefined) continue;
-        send(stream, news.map(({ id, text }) => message(id, text)).join(''));
+        send(stream, news.events.map(({ id, text }) => message(id, text)).join(''));
         stream.cursor = last.id;
       }
     },

@@ -1,0 +1,10 @@
+import { answer } from '../../../../../lib/guard/answer';
+import type { RouteContext } from '../../../../../lib/guard/guard';
+import { idRule } from '../../../../../lib/guard/guard';
+import { cancelRun } from '../../../../../lib/service';
+
+export const dynamic = 'force-dynamic';
+
+export function POST(request: Request, context: RouteContext) {
+  return answer(request, context, idRule, ({ ctx, params }) => cancelRun(ctx, params.id));
+}

@@ -1,0 +1,11 @@
+import { distributionQuerySchema } from '../../../../../lib/contract';
+import { answer } from '../../../../../lib/guard/answer';
+import type { RouteContext } from '../../../../../lib/guard/guard';
+import { idRule } from '../../../../../lib/guard/guard';
+import { runDistribution } from '../../../../../lib/service';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(request: Request, context: RouteContext) {
+  return answer(request, context, { ...idRule, query: distributionQuerySchema }, ({ ctx, params, query }) => runDistribution(ctx, params.id, query));
+}

@@ -1,0 +1,11 @@
+import { experimentFilterSchema } from '../../../lib/contract';
+import { answer } from '../../../lib/guard/answer';
+import type { RouteContext } from '../../../lib/guard/guard';
+import { plainRule } from '../../../lib/guard/guard';
+import { listRuns } from '../../../lib/service';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(request: Request, context: RouteContext) {
+  return answer(request, context, { ...plainRule, query: experimentFilterSchema }, ({ ctx, query }) => listRuns(ctx, query.experiment));
+}
