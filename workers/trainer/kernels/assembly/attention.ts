@@ -1,0 +1,199 @@
+import { exp4, max4, sum4 } from './exp';
+import { addTo, outer4x8, overwrite, panel } from './tiles';
+
+// @ts-ignore: decorator
+@inline
+function up8(x: i32): i32 {
+  return (x + 7) & ~7;
+}
+
+/** Softmax of `scale * p[0..limit)`; p[limit..width) becomes 0. width is a multiple of 4. */
+function softmaxPrefix(p: usize, limit: i32, width: i32, scale: f32): void {
+  const blocks = (limit + 3) >> 2;
+  for (let i = limit; i < blocks << 2; i++) store<f32>(p + ((<usize>i) << 2), -1e30);
+  const s = f32x4.splat(scale);
+  const end = p + ((<usize>blocks) << 4);
+  let high = f32x4.splat(-1e30);
+  for (let x = p; x < end; x += 16) {
+    const scaled = f32x4.mul(v128.load(x), s);
+    v128.store(x, scaled);
+    high = f32x4.max(high, scaled);
+  }
+  const most = f32x4.splat(max4(high));
+  let sum = f32x4.splat(0);
+  for (let x = p; x < end; x += 16) {
+    const e = exp4(f32x4.sub(v128.load(x), most));
+    v128.store(x, e);
+    sum = f32x4.add(sum, e);
+  }
+  const inverse = f32x4.splat(<f32>1 / sum4(sum));
+  for (let x = p; x < end; x += 16) v128.store(x, f32x4.mul(v128.load(x), inverse));
+  const stop = p + ((<usize>width) << 2);
+  for (let x = end; x < stop; x += 16) v128.store(x, f32x4.splat(0));
+}
+
+/**
+ * out[i, :] = softmax(q[i] Kᵀ * scale over the first limits[i] keys) V, for each head; limits ascend.
+ * Keys lie in panels per head: key s, dimension d at [s/8][d][s%8]. `probabilities` keeps the softmax (row stride ldp >= keys rounded up to 8).
+ */
+export function attentionForward(
+  q: usize,
+  ldq: i32,
+  limits: usize,
+  count: i32,
+  keys: usize,
+  keyHeadStride: i32,
+  v: usize,
+  ldv: i32,
+  out: usize,
+  ldo: i32,
+  probabilities: usize,
+  ldp: i32,
+  probabilityHeadStride: i32,
+  heads: i32,
+  width: i32,
+  scale: f32,
+): void {
+  const lp = (<usize>ldp) << 2;
+  const lq = (<usize>ldq) << 2;
+  const lo = (<usize>ldo) << 2;
+  const lv = (<usize>ldv) << 2;
+  for (let h = 0; h < heads; h++) {
+    for (let i = 0; i < count; i += 4) {
+      const rows = min(4, count - i);
+      const most = load<i32>(limits + ((<usize>(i + rows - 1)) << 2));
+      const span = up8(most);
+      const qi = q + <usize>i * lq;
+      const p = probabilities + <usize>i * lp;
+      for (let s = 0; s < span; s += 8) {
+        const block = keys + ((<usize>(s * width)) << 2);
+        panel(qi, lq, block, 32, width, 0, p + ((<usize>s) << 2), lp, rows, overwrite);
+      }
+      for (let r = 0; r < rows; r++)
+        softmaxPrefix(p + <usize>r * lp, load<i32>(limits + ((<usize>(i + r)) << 2)), span, scale);
+      const to = out + <usize>i * lo;
+      for (let d: usize = 0; d < (<usize>width) << 2; d += 32)
+        panel(p, lp, v + d, lv, most, 0, to + d, lo, rows, overwrite);
+    }
+    q += (<usize>width) << 2;
+    v += (<usize>width) << 2;
+    out += (<usize>width) << 2;
+    keys += (<usize>keyHeadStride) << 2;
+    probabilities += (<usize>probabilityHeadStride) << 2;
+  }
+}
+
+/** Copies rows of keys (heads x width) into the panels, from position `start` on. */
+export function packKeys(
+  k: usize,
+  ldk: i32,
+  rows: i32,
+  start: i32,
+  panels: usize,
+  headStride: i32,
+  heads: i32,
+  width: i32,
+): void {
+  for (let i = start; i < start + rows; i++) {
+    let from = k;
+    for (let h = 0; h < heads; h++) {
+      let to = panels + ((<usize>(h * headStride + (i >> 3) * width * 8 + (i & 7))) << 2);
+      for (let d = 0; d < width; d++) {
+        store<f32>(to, load<f32>(from));
+        from += 4;
+        to += 32;
+      }
+    }
+    k += (<usize>ldk) << 2;
+  }
+}
+
+/** ds = p * (dp - sum(dout * out)) * scale over `span` columns, in place of dp. */
+function softmaxBackward(p: usize, dp: usize, out: usize, dout: usize, span: i32, width: i32, scale: f32): void {
+  let dot = f32x4.splat(0);
+  for (let d: usize = 0; d < (<usize>width) << 2; d += 16)
+    dot = f32x4.add(dot, f32x4.mul(v128.load(out + d), v128.load(dout + d)));
+  const total = f32x4.splat(sum4(dot));
+  const s = f32x4.splat(scale);
+  const end = p + ((<usize>span) << 2);
+  for (; p < end; p += 16) {
+    v128.store(dp, f32x4.mul(f32x4.mul(v128.load(p), f32x4.sub(v128.load(dp), total)), s));
+    dp += 16;
+  }
+}
+
+/**
+ * Backward of attentionForward over one segment whose keys are rows 0..keys of k and v. dq is overwritten, dk and dv are added to.
+ * `values` holds v in the panel layout of keys; `scratch` has room for count x ldp floats.
+ */
+export function attentionBackward(
+  q: usize,
+  ldq: i32,
+  limits: usize,
+  count: i32,
+  k: usize,
+  ldk: i32,
+  keys: i32,
+  values: usize,
+  valueHeadStride: i32,
+  out: usize,
+  dout: usize,
+  ldo: i32,
+  probabilities: usize,
+  ldp: i32,
+  probabilityHeadStride: i32,
+  dq: usize,
+  dk: usize,
+  dv: usize,
+  ldd: i32,
+  scratch: usize,
+  heads: i32,
+  width: i32,
+  scale: f32,
+): void {
+  const lp = (<usize>ldp) << 2;
+  const lq = (<usize>ldq) << 2;
+  const lo = (<usize>ldo) << 2;
+  const lk = (<usize>ldk) << 2;
+  const ld = (<usize>ldd) << 2;
+  const bytes = (<usize>width) << 2;
+  for (let h = 0; h < heads; h++) {
+    for (let i = 0; i < count; i += 4) {
+      const rows = min(4, count - i);
+      const most = load<i32>(limits + ((<usize>(i + rows - 1)) << 2));
+      const span = up8(most);
+      const p = probabilities + <usize>i * lp;
+      const ds = scratch + <usize>i * lp;
+      const o = out + <usize>i * lo;
+      const d = dout + <usize>i * lo;
+      for (let s = 0; s < span; s += 8)
+        panel(d, lo, values + ((<usize>(s * width)) << 2), 32, width, 0, ds + ((<usize>s) << 2), lp, rows, overwrite);
+      for (let r: usize = 0; r < <usize>rows; r++)
+        softmaxBackward(p + r * lp, ds + r * lp, o + r * lo, d + r * lo, span, width, scale);
+      for (let c: usize = 0; c < bytes; c += 32)
+        panel(ds, lp, k + c, lk, most, 0, dq + <usize>i * lq + c, lq, rows, overwrite);
+    }
+    let first = 0;
+    for (let s = 0; s < keys; s += 4) {
+      while (first < count && load<i32>(limits + ((<usize>first) << 2)) <= s) first++;
+      const rest = count - first;
+      const p = probabilities + <usize>first * lp + ((<usize>s) << 2);
+      const ds = scratch + <usize>first * lp + ((<usize>s) << 2);
+      const d = dout + <usize>first * lo;
+      const from = q + <usize>first * lq;
+      for (let c: usize = 0; c < bytes; c += 32) {
+        outer4x8(p, lp, d + c, lo, rest, dv + <usize>s * ld + c, ld);
+        outer4x8(ds, lp, from + c, lq, rest, dk + <usize>s * ld + c, ld);
+      }
+    }
+    q += bytes;
+    k += bytes;
+    out += bytes;
+    dout += bytes;
+    dq += bytes;
+    dk += bytes;
+    dv += bytes;
+    values += (<usize>valueHeadStride) << 2;
+    probabilities += (<usize>probabilityHeadStride) << 2;
+  }
+}
