@@ -1,0 +1,18 @@
+import { readHarnessMeans } from '../../db/store/rollouts';
+import { findRunRow } from '../../db/store/runs';
+import type { HarnessMeans } from '../contract/api/run-data';
+import type { Context } from './context';
+import { found } from './found';
+
+/** Mean training reward of each harness at each step it was met, and over all its rollouts; in the order of codes. */
+export function runHarnesses(ctx: Context, runId: string): HarnessMeans {
+  found(findRunRow(ctx.db, runId), 'run', runId);
+  const byCode = new Map<string, HarnessMeans['harnesses'][number]['points']>();
+  for (const { harness, ...point } of readHarnessMeans(ctx.db, runId)) byCode.set(harness, [...(byCode.get(harness) ?? []), point]);
+  const harnesses = [...byCode].map(([code, points]) => {
+    const n = points.reduce((sum, point) => sum + point.n, 0);
+    const mean = points.reduce((sum, point) => sum + point.mean * point.n, 0) / n;
+    return { code, points, mean, n };
+  });
+  return { harnesses };
+}
