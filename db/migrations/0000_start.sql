@@ -118,7 +118,7 @@ CREATE TABLE `runs` (
 	`reason` text,
 	`attempt` integer NOT NULL,
 	`stalls` integer NOT NULL,
-	`resume_step` integer NOT NULL,
+	`points_before` integer NOT NULL,
 	`worker_id` text,
 	`lease_until` integer,
 	`cancel_requested` integer NOT NULL,

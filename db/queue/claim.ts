@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { WritableDatabase } from '../database';
 import { runs } from '../schema/runs';
-import { newestCheckpointStep } from '../store/checkpoints';
+import { countPoints } from '../store/points';
 import type { RunRow } from '../store/runs';
 
 export interface Claim {
@@ -25,7 +25,7 @@ export function claimRun(db: WritableDatabase, { workerId, now, leaseUntil, expe
       attempt: next.attempt + 1,
       workerId,
       leaseUntil,
-      resumeStep: newestCheckpointStep(db, next.id),
+      pointsBefore: countPoints(db, next.id),
       startedAt: next.startedAt ?? now,
     })
     .where(eq(runs.id, next.id))

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, notInArray, or } from 'drizzle-orm';
 import type { Database, WritableDatabase } from '../database';
 import { runs } from '../schema/runs';
-import { newestCheckpointStep } from '../store/checkpoints';
+import { countPoints } from '../store/points';
 import type { RunRow } from '../store/runs';
 import { heldBy, type Lease } from './lease';
 
@@ -22,7 +22,7 @@ export interface Retry {
   readonly now: number;
   /** Why the attempt ended, kept with the run that waits again. */
   readonly reason: unknown;
-  /** Attempts in a row without a new checkpoint after which the run is given up. */
+  /** Attempts in a row without a new point after which the run is given up. */
   readonly mostStalls: number;
   /** The reason of a run that is given up, and of one whose cancelling was asked for. */
   readonly givenUp: unknown;
@@ -31,10 +31,10 @@ export interface Retry {
 
 /**
  * After an attempt that broke off: cancelled if that was asked for, else queued again, else, after too many
- * attempts in a row without a new checkpoint, failed.
+ * attempts in a row in which no new point was stored, failed.
  */
 export function retryRun(db: WritableDatabase, run: RunRow, retry: Retry): RunRow | undefined {
-  const stalls = newestCheckpointStep(db, run.id) > run.resumeStep ? 0 : run.stalls + 1;
+  const stalls = countPoints(db, run.id) > run.pointsBefore ? 0 : run.stalls + 1;
   const same = and(eq(runs.id, run.id), eq(runs.attempt, run.attempt), eq(runs.state, 'running'));
   const end = (state: string, reason: unknown) => ({ ...idle, stalls, state, reason, cancelRequested: false, endedAt: retry.now });
   const change = run.cancelRequested

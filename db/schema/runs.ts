@@ -18,10 +18,10 @@ export const runs = sqliteTable(
     reason: text('reason', { mode: 'json' }).$type<unknown>(),
     /** The fence: every write of a worker names the attempt it holds. */
     attempt: integer('attempt').notNull(),
-    /** Attempts in a row that ended without a new checkpoint. */
+    /** Attempts in a row that broke off without a new point. */
     stalls: integer('stalls').notNull(),
-    /** Newest checkpoint step when the current attempt began; -1 without one. */
-    resumeStep: integer('resume_step').notNull(),
+    /** Points stored when the current attempt began. */
+    pointsBefore: integer('points_before').notNull(),
     workerId: text('worker_id'),
     leaseUntil: integer('lease_until'),
     cancelRequested: integer('cancel_requested', { mode: 'boolean' }).notNull(),

@@ -1,4 +1,4 @@
-import { asc, eq, max } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database, WritableDatabase } from '../database';
 import { checkpoints } from '../schema/measurements';
 
@@ -15,9 +15,4 @@ export function upsertCheckpoint(db: WritableDatabase, row: CheckpointRow): void
 /** Checkpoints of a run, ascending by step. */
 export function listCheckpointRows(db: Database, runId: string): CheckpointRow[] {
   return db.rows.select().from(checkpoints).where(eq(checkpoints.runId, runId)).orderBy(asc(checkpoints.step)).all();
-}
-
-/** The newest checkpoint's step; -1 without one. */
-export function newestCheckpointStep(db: Database, runId: string): number {
-  return db.rows.select({ step: max(checkpoints.step) }).from(checkpoints).where(eq(checkpoints.runId, runId)).get()?.step ?? -1;
 }

@@ -19,7 +19,7 @@ export type NewRun = Pick<RunRow, 'id' | 'experimentId' | 'ordinal' | 'arm' | 'a
 
 /** Queues a new run. */
 export function insertRun(db: WritableDatabase, row: NewRun): RunRow {
-  const life = { state: 'queued', attempt: 0, stalls: 0, resumeStep: -1, cancelRequested: false, done: 0, total: 0, queuedAt: row.createdAt };
+  const life = { state: 'queued', attempt: 0, stalls: 0, pointsBefore: 0, cancelRequested: false, done: 0, total: 0, queuedAt: row.createdAt };
   return db.rows.insert(runs).values({ ...row, ...life }).returning().get();
 }
 

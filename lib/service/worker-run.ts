@@ -4,7 +4,7 @@ import type { RunSpec } from '../contract/run-spec';
 /** A lease ends this long after its last renewal; a sweep then gives the run to another worker. */
 export const leaseMs = 15_000;
 
-/** Attempts in a row without a new checkpoint after which a run is given up. */
+/** Attempts in a row that store nothing new, after which a run is given up. */
 export const mostStalls = 3;
 
 /** A run in the hands of a worker. */
