@@ -1,6 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { root } from '../build.mjs';
 
 /** @typedef {{ pid: number, born: string | null, host: string, url: string | null }} Holder */
@@ -23,7 +23,7 @@ export function takeLock(directory) {
     return draft;
   };
   try {
-    mkdirSync(directory, { recursive: true });
+    makeDirectory(directory);
     const draft = write(null);
     try {
       claim(draft, path, directory);
@@ -46,6 +46,13 @@ export function lockHolder(directory) {
   const text = readLock(join(directory, 'lock'));
   const holder = text === null ? null : parse(text);
   return holder && isAlive(holder) ? holder : null;
+}
+
+/** Not `recursive: true`, which never returns where the system refuses a folder with ENOENT (seen under /proc). */
+function makeDirectory(path) {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 function claim(draft, path, directory) {
