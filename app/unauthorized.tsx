@@ -1,15 +1,16 @@
-import type { Metadata } from 'next';
+import { PageHead } from '../components/ui/page-head';
 
-export const metadata: Metadata = { title: 'Locked' };
+export const metadata = { title: 'Locked' };
 
-/** What {@link requireSession} shows, with status 401. */
 export default function Unauthorized() {
   return (
-    <>
-      <h1 className="text-xl font-semibold">The studio is locked</h1>
-      <p className="mt-3 max-w-prose">
-        This browser has no session here. Run <code>npm run -s studio -- link</code> in the checkout and open the link that it prints.
-      </p>
-    </>
+    <PageHead
+      title="The studio is locked"
+      about={
+        <>
+          This browser has no session. Open the link that <code className="font-mono">npm start</code> printed, or get a new one: run <code className="font-mono">npm run -s studio -- link</code> in the checkout and open what it prints.
+        </>
+      }
+    />
   );
 }

@@ -24,6 +24,11 @@ export function runsQuery(experiment?: string) {
   });
 }
 
+/** {@link runsQuery}, asked for again every 5 s while a run is under way: the time left is the server's estimate. */
+export function liveRunsQuery(experiment?: string) {
+  return queryOptions({ ...runsQuery(experiment), refetchInterval: ({ state }) => (state.data?.runs.some((one) => one.state === 'running') ? 5000 : false) });
+}
+
 export function runQuery(id: string) {
   return queryOptions({ queryKey: keys.run(id), queryFn: ({ signal }) => request(runDetailSchema, run(id), { signal }) });
 }

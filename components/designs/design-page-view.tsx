@@ -1,0 +1,78 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { designQuery } from '../../lib/client/designs';
+import type { DesignDetail } from '../../lib/contract';
+import { ButtonLink, TextLink } from '../ui/button';
+import { Figures } from '../ui/figures';
+import { figure } from '../ui/format';
+import { ErrorNote, Skeleton } from '../ui/notes';
+import { PageHead } from '../ui/page-head';
+import { Section } from '../ui/section';
+import { DesignHarnesses } from './design-harnesses';
+import { DistanceFigures } from './distance-figures';
+import { LevelCounts, PairCounts } from './design-balance';
+
+export function DesignPageView({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(designQuery(id));
+  if (error) return <ErrorNote error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={8} />;
+  return <LoadedDesign design={data} />;
+}
+
+function LoadedDesign({ design }: { design: DesignDetail }) {
+  const { quality } = design;
+  return (
+    <>
+      <PageHead
+        above={{ href: `/designs?space=${design.spaceId}`, label: `Designs of ${design.spaceName}` }}
+        title={design.name}
+        about={
+          <>
+            {design.size} {design.purpose === 'train' ? 'harnesses to train on' : 'harnesses to measure on, disjoint from '}
+            {design.trainingDesignId !== null && <TextLink href={`/designs/${design.trainingDesignId}`}>its training design</TextLink>}
+          </>
+        }
+        action={
+          <ButtonLink tone="primary" href={`/experiments/new?${design.purpose === 'train' ? 'training' : 'held-out'}=${design.id}`}>
+            Use in an experiment
+          </ButtonLink>
+        }
+      />
+      <div className="mb-6">
+        <Figures items={[...keyFigures(design), { label: 'Word length pattern', value: quality.wordLengthPattern.map(figure).join(' · '), note: quality.wordLengthPattern.map((_, i) => `A${i + 1}`).join(' · ') }]} />
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <DesignHarnesses design={design} />
+        <div className="min-w-0 space-y-6">
+          <LevelCounts components={design.space.components} levelCounts={quality.levelCounts} />
+          <PairCounts components={design.space.components} pairCounts={quality.pairCounts} />
+        </div>
+      </div>
+      <div className="mt-6">
+        <DistanceFigures design={design} />
+      </div>
+      <Section title="Construction" note="Enough to make this design again." className="mt-6">
+        <dl className="grid max-w-3xl grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-[13px]">
+          {Object.entries(design.construction).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-mono text-xs leading-5 break-words">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </>
+  );
+}
+
+function keyFigures({ size, quality }: DesignDetail) {
+  const distances = quality.distanceHistogram.flatMap((count, distance) => (count > 0 ? [distance] : []));
+  const pairs = quality.pairCounts.flatMap((pair) => pair.counts.flat());
+  const balanced = Math.min(...pairs) === Math.max(...pairs);
+  return [
+    { label: 'Harnesses', value: size },
+    { label: 'Pairs of realisations', value: balanced ? `each ${pairs[0] ?? 0}×` : `${Math.min(...pairs)} to ${Math.max(...pairs)}×`, note: balanced ? 'strength 2: all pairs equally often' : 'not balanced in every pair' },
+    { label: 'Hamming distance', value: distances.length > 0 ? `${Math.min(...distances)} to ${Math.max(...distances)}` : '–', note: 'between any two' },
+  ];
+}

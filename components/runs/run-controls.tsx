@@ -1,0 +1,37 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../lib/client/keys';
+import { cancelRun, resumeRun } from '../../lib/client/runs';
+import type { RunDetail } from '../../lib/contract';
+import { Button } from '../ui/button';
+import { ConfirmButton } from '../ui/confirm-button';
+
+/** Cancel what is under way, resume what was stopped. */
+export function RunControls({ run }: { run: RunDetail }) {
+  const client = useQueryClient();
+  const onSuccess = (changed: RunDetail) => {
+    client.setQueryData(keys.run(run.id), changed);
+    for (const queryKey of [keys.runs, keys.experiments, keys.status]) void client.invalidateQueries({ queryKey });
+  };
+  const cancel = useMutation({ mutationFn: () => cancelRun(run.id), onSuccess });
+  const resume = useMutation({ mutationFn: () => resumeRun(run.id), onSuccess });
+  const error = cancel.error ?? resume.error;
+  return (
+    <>
+      {(run.state === 'queued' || run.state === 'running') && (
+        <ConfirmButton label={run.cancelRequested ? 'Stopping' : 'Cancel'} question="Stop at the next step?" busy={cancel.isPending || run.cancelRequested} onConfirm={() => cancel.mutate()} />
+      )}
+      {(run.state === 'cancelled' || run.state === 'failed') && (
+        <Button tone="primary" busy={resume.isPending} onClick={() => resume.mutate()}>
+          Resume from the last checkpoint
+        </Button>
+      )}
+      {error && (
+        <p role="alert" className="basis-full text-right text-xs text-bad first-letter:uppercase">
+          {error.message}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { RunDetail } from '../../lib/contract';
+import { Figures } from '../ui/figures';
+import { duration, moment } from '../ui/format';
+import { ProgressBar } from '../ui/progress-bar';
+import { StateBadge } from '../ui/state-badge';
+
+const phases = { prepare: 'Preparing', train: 'Training', evaluate: 'Evaluating' } as const;
+const units = { prepare: '', train: 'steps', evaluate: 'rollouts' } as const;
+
+/** State, progress with the time left, and why it ended where it did not finish. */
+export function RunOverview({ run }: { run: RunDetail }) {
+  const { progress } = run;
+  const live = run.state === 'running' && progress !== null;
+  return (
+    <div className="rounded-lg border border-line bg-panel p-4">
+      <Figures
+        items={[
+          { label: 'State', value: <StateBadge state={run.state} cancelRequested={run.cancelRequested} />, ...(run.attempt > 1 ? { note: `attempt ${run.attempt}` } : {}) },
+          { label: live ? phases[progress.phase] : 'Progress', value: progress ? `${progress.done} of ${progress.total}` : '–', note: progress ? units[progress.phase] : undefined },
+          { label: 'Time left', value: live ? duration(run.secondsLeft) : '–', note: live ? (run.secondsLeft === null ? 'known after the first step' : 'of this phase, from measured times') : undefined },
+          { label: 'Started', value: run.startedAt === null ? '–' : moment(run.startedAt) },
+          { label: 'Took', value: run.startedAt !== null && run.endedAt !== null ? duration((run.endedAt - run.startedAt) / 1000) : '–' },
+        ]}
+      />
+      {live && <ProgressBar className="mt-3" label={phases[progress.phase]} done={progress.done} total={progress.total} />}
+      {run.reason !== null && run.state !== 'finished' && <p className="mt-3 first-letter:uppercase">{run.reason}</p>}
+      {run.state === 'queued' && <p className="mt-3 text-muted">Waits for the worker; it takes queued runs in turn.</p>}
+    </div>
+  );
+}

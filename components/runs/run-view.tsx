@@ -1,0 +1,59 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { runQuery } from '../../lib/client/runs';
+import type { RunDetail } from '../../lib/contract';
+import { ArmMark } from '../ui/arm-mark';
+import { ButtonLink } from '../ui/button';
+import { ErrorNote, Skeleton } from '../ui/notes';
+import { PageHead } from '../ui/page-head';
+import { RunCheckpoints } from './run-checkpoints';
+import { RunControls } from './run-controls';
+import { RunEvaluationFigures } from './run-evaluation';
+import { RunHarnesses } from './run-harnesses';
+import { RunLogLines } from './run-log';
+import { RunMetrics } from './run-metrics';
+import { RunOverview } from './run-overview';
+import { RunRewards } from './run-rewards';
+
+/** The live page of a run: all of it comes from the studio and its event stream, so that a reload changes nothing. */
+export function RunView({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(runQuery(id));
+  if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={8} />;
+  return <LoadedRun run={data} />;
+}
+
+function LoadedRun({ run }: { run: RunDetail }) {
+  const trained = run.steps > 0;
+  return (
+    <>
+      <PageHead
+        above={{ href: `/experiments/${run.experimentId}`, label: run.experimentName }}
+        title={
+          <span className="inline-flex flex-wrap items-center gap-x-3">
+            <ArmMark arm={run.arm} /> <span className="text-muted">seed {run.seed}</span>
+          </span>
+        }
+        about={trained ? `${run.algorithm.toUpperCase()} on ${run.spec.training.length === 1 ? 'the base harness' : `${run.spec.training.length} harnesses, K = ${run.spec.schedule.k}`}, backbone ${run.backbone}` : `backbone ${run.backbone}, measured as it is`}
+        action={
+          <>
+            <ButtonLink href={`/runs/${run.id}/trajectory`}>Trajectories</ButtonLink>
+            <RunControls run={run} />
+          </>
+        }
+      />
+      <div className="space-y-6">
+        <RunOverview run={run} />
+        {trained && <RunRewards run={run} />}
+        {trained && <RunHarnesses run={run} />}
+        <RunEvaluationFigures run={run} />
+        {trained && <RunMetrics run={run} />}
+        <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+          <RunLogLines id={run.id} />
+          <RunCheckpoints run={run} />
+        </div>
+      </div>
+    </>
+  );
+}
