@@ -1,0 +1,120 @@
+import { at } from '../contract/at';
+import { StudioError } from '../contract/errors';
+import type { SpaceDefinition } from '../contract/space';
+import { createRandom, type Random } from '../rl/random';
+import { checkSpace } from '../space/check-space';
+import { sizesOf } from '../space/codes';
+import { divisor, fullFactorial, lowerBound, refusalOf } from './bounds';
+import { candidateOf, chooseColumns, compareCandidates, type Candidate } from './choose-columns';
+import { columnwiseSearch } from './columnwise-search';
+import { checkStrength2, codesOf, type Design } from './design';
+import { excludedPair } from './excluded-pair';
+import { symmetricParent } from './parents';
+import { relabelForSpace } from './relabel';
+
+export interface TrainingOptions {
+  seed: number;
+  /** Number of runs; by default the smallest for which a construction here succeeds. */
+  runs?: number;
+}
+
+/** The most runs that are looked for; a training set past this is no longer compact. */
+export const maximalRuns = 200;
+const sizesTried = 4;
+const budgetPerSize = 4e6;
+const arraysKept = 20;
+const relabellings = 300;
+
+interface Found {
+  method: string;
+  candidates: Candidate[];
+}
+
+/** Arrays of one run size, best first: columns of a generated parent, else the best of repeated searches. */
+function arraysOf(sizes: readonly number[], runs: number, random: Random): Found {
+  const [first] = sizes;
+  const isSymmetric = sizes.every((size) => size === first);
+  const parent = isSymmetric && first !== undefined ? symmetricParent(first, sizes.length, runs) : null;
+  if (parent !== null) {
+    return { method: parent.construction, candidates: chooseColumns(parent, sizes.length, random).slice(0, arraysKept) };
+  }
+  const budget = { left: budgetPerSize };
+  const candidates: Candidate[] = [];
+  while (budget.left > 0 && candidates.length < 10 * arraysKept) {
+    const array = columnwiseSearch(sizes, runs, random, budget);
+    budget.left -= runs; // a search that fails at once still costs something
+    if (array === null) continue;
+    budget.left -= (runs * runs * sizes.length) / 4; // judging it
+    const candidate = candidateOf(array);
+    if (candidate.distances[0] === 0) candidates.push(candidate); // a design is a set: no harness twice
+  }
+  return { method: 'columnwise-search', candidates: candidates.sort(compareCandidates).slice(0, arraysKept) };
+}
+
+function refuseExcludedPair(space: SpaceDefinition): void {
+  const pair = excludedPair(space);
+  if (pair === null) return;
+  const names = pair.map((entry) => {
+    const component = at(space.components, entry.component);
+    return `'${at(component.realisations, entry.realisation).name}' of '${component.name}'`;
+  });
+  throw new StudioError(
+    'invalid',
+    `the forbidden combinations of space '${space.name}' exclude ${names.join(' with ')}, but an orthogonal design holds every pair; allow that pair, or remove one of the two realisations`,
+  );
+}
+
+/** Run sizes to try, smallest first; throws with the bound that leaves none. */
+function runSizes(space: SpaceDefinition, sizes: readonly number[], runs: number | undefined): number[] {
+  const label = `space '${space.name}' (${sizes.join('x')})`;
+  const least = lowerBound(sizes);
+  if (runs !== undefined) {
+    const refusal = Number.isInteger(runs) && runs > 0 ? refusalOf(sizes, BigInt(runs)) : { reason: `${runs} is no number of runs` };
+    if (refusal !== null) throw new StudioError('invalid', `no orthogonal design of ${label} has ${runs} runs: ${refusal.reason}; ask for ${least} or another multiple of ${divisor(sizes, 2)}`);
+    if (runs > maximalRuns) throw new StudioError('too-large', `${runs} runs are more than the ${maximalRuns} that are searched; ask for fewer`);
+    return [runs];
+  }
+  const full = fullFactorial(sizes);
+  if (least >= full) {
+    throw new StudioError('invalid', `the only orthogonal design of ${label} is the full factorial of ${full} harnesses, so nothing would be unseen; choose numbers of realisations with common factors or add a component`);
+  }
+  const step = divisor(sizes, 2);
+  const tried: number[] = [];
+  for (let n = least; n < full && n <= maximalRuns && tried.length < sizesTried; n += step) tried.push(Number(n));
+  if (tried.length === 0) {
+    throw new StudioError('invalid', `an orthogonal design of ${label} needs at least ${least} runs (a multiple of ${step}), more than the ${maximalRuns} that are searched; merge realisations or remove a component`);
+  }
+  return tried;
+}
+
+/**
+ * A training design: an orthogonal array of strength 2 (every realisation equally often, every pair of realisations
+ * equally often), the least aliased that was found by word length pattern and then by Hamming distance, relabelled
+ * by the seed so that no run is forbidden and the base harness 00…0 is among the runs. For five components of three
+ * realisations it is the best of the ten classes of OA(18, 3^5): A3 5, A4 7.5, A5 0. Codes in digit order.
+ * Throws `StudioError` that names the bound, the run sizes tried, or the forbidden combination in the way.
+ */
+export function trainingDesign(space: SpaceDefinition, { seed, runs }: TrainingOptions): Design {
+  checkSpace(space);
+  refuseExcludedPair(space);
+  const sizes = sizesOf(space);
+  const tried = runSizes(space, sizes, runs);
+  let avoided = true;
+  for (const n of tried) {
+    const random = createRandom(['training-design', seed, n]);
+    const { method, candidates } = arraysOf(sizes, n, random);
+    for (const candidate of candidates) {
+      const image = relabelForSpace(space, candidate, space.forbidden.length > 0 ? relabellings : 1, random);
+      avoided = image !== null;
+      if (image === null) continue;
+      checkStrength2(image);
+      const construction = { method, strength: 2, seed, runs: n, columns: candidate.columns, wordLengthPattern: candidate.pattern };
+      return { codes: codesOf(image), purpose: 'train', construction };
+    }
+  }
+  const why = avoided
+    ? `no orthogonal design of space '${space.name}' (${sizes.join('x')}) was found with ${tried.join(', ')} runs (the bound is ${lowerBound(sizes)})`
+    : `no orthogonal design found for space '${space.name}' avoids its ${space.forbidden.length} forbidden combinations`;
+  const remedy = avoided ? 'merge realisations so that their numbers share factors, or remove a component' : 'remove some of them';
+  throw new StudioError('invalid', `${why}; ${remedy}`);
+}
