@@ -24,7 +24,11 @@ export class ReferenceModel {
 
   #linear(name: string, x: Vector): Vector {
     const y = this.#row(`${name}.bias`);
-    x.forEach((value, i) => this.#row(`${name}.weight`, i).forEach((w, j) => void (y[j] = (y[j] ?? 0) + value * w)));
+    const weight = this.#places.get(`${name}.weight`)?.offset ?? 0;
+    x.forEach((value, i) => {
+      const row = weight + i * y.length;
+      for (let j = 0; j < y.length; j++) y[j] = (y[j] ?? 0) + value * (this.values[row + j] ?? 0);
+    });
     return y;
   }
 
