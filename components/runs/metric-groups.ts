@@ -25,7 +25,7 @@ export interface MetricGroup {
 export function metricGroups(names: readonly string[]): MetricGroup[] {
   const drawn = rewardMetrics(names);
   const rest = names.filter((name) => !drawn.includes(name));
-  const isTiming = (name: string) => /^(timing|perf)/.test(name);
+  const isTiming = (name: string) => /^timing/.test(name);
   const isOptimisation = (name: string) => /^(actor|critic)\//.test(name);
   return [
     { title: 'Optimisation', names: rest.filter(isOptimisation) },

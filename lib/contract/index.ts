@@ -14,3 +14,4 @@ export * from './run-event';
 export * from './run-spec';
 export * from './space';
 export * from './trainer-job';
+export * from './trajectory-body';
