@@ -6,6 +6,8 @@ export const trainerJobSchema = z.strictObject({
   runId: z.string(),
   attempt: z.int().min(1),
   spec: runSpecSchema,
+  /** Newest checkpoint before which every event is stored, -1 without one. A later one must not be resumed from: its events may be lost. */
+  storedStep: z.int().min(-1),
   /** Directory for checkpoints of this run; it exists and is writable. */
   runDirectory: z.string(),
   /** Folder with `<backbone>.safetensors`. */

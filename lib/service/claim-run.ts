@@ -1,6 +1,7 @@
 import { claimRun as claimRow } from '../../db/queue/claim';
 import { endRun } from '../../db/queue/end';
 import type { Lease } from '../../db/queue/lease';
+import { listCheckpointRows } from '../../db/store/checkpoints';
 import { countOpenRuns } from '../../db/store/runs';
 import { write } from '../../db/write';
 import { isStudioError } from '../contract/errors';
@@ -27,7 +28,7 @@ export async function claimRun(ctx: Context, workerId: string, experimentId?: st
         continue;
       }
       changeState(db, row, now);
-      return { lease, spec };
+      return { lease, spec, storedStep: listCheckpointRows(db, row.id).at(-1)?.step ?? -1 };
     }
   });
 }

@@ -11,4 +11,6 @@ export const mostStalls = 3;
 export interface ClaimedRun {
   readonly lease: Lease;
   readonly spec: RunSpec;
+  /** Newest stored checkpoint; -1 without one. */
+  readonly storedStep: number;
 }

@@ -28,7 +28,7 @@ export interface AttemptOptions {
 }
 
 /** Carries out one attempt at a claimed run: starts it, stores what it tells, and reports its end to the queue. */
-export function startAttempt({ ctx, runner, backboneDirectory, threads }: AttemptOptions, { lease, spec }: ClaimedRun): Attempt {
+export function startAttempt({ ctx, runner, backboneDirectory, threads }: AttemptOptions, { lease, spec, storedStep }: ClaimedRun): Attempt {
   const runDirectory = join(ctx.directory, 'runs', lease.runId);
   mkdirSync(runDirectory, { recursive: true });
   let asked: 'cancel' | 'abandon' | 'release' | null = null;
@@ -37,7 +37,7 @@ export function startAttempt({ ctx, runner, backboneDirectory, threads }: Attemp
     (events) => recordEvents(ctx, lease, events),
     () => job.kill(),
   );
-  const job = runner.start({ runId: lease.runId, attempt: lease.attempt, spec, runDirectory, backboneDirectory, threads }, batch.add);
+  const job = runner.start({ runId: lease.runId, attempt: lease.attempt, spec, storedStep, runDirectory, backboneDirectory, threads }, batch.add);
 
   async function settle(end: RunnerEnd): Promise<void> {
     if (asked === 'abandon') return;

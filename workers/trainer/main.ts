@@ -36,7 +36,7 @@ function readJob(): Promise<TrainerJob> {
 }
 
 async function startingState(job: TrainerJob): Promise<TrainingState> {
-  const { state, skipped } = await newestCheckpoint(job.runDirectory, job.spec);
+  const { state, skipped } = await newestCheckpoint(job.runDirectory, job.spec, job.storedStep);
   for (const name of skipped) emit({ type: 'log', level: 'warn', text: `checkpoint ${name} cannot be used; going on without it` });
   if (state) {
     emit({ type: 'log', level: 'info', text: `resuming after step ${state.step}` });

@@ -39,6 +39,10 @@ function fileName(step: number): string {
   return `step-${String(step).padStart(6, '0')}.safetensors`;
 }
 
+function stepOf(name: string): number {
+  return Number(namePattern.exec(name)?.[1] ?? -1);
+}
+
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   await handle.sync().finally(() => handle.close());
@@ -78,10 +82,17 @@ function stateOf(bytes: Uint8Array, what: string, spec: RunSpec): TrainingState 
   return { policy: { ...policy, notes }, optimiser: { m, v, updates: note.updates }, step: note.step, tokens: note.tokens };
 }
 
-/** The newest checkpoint of this spec that can be read, or null; `skipped` names damaged files that were passed over. */
-export async function newestCheckpoint(directory: string, spec: RunSpec): Promise<{ state: TrainingState | null; skipped: string[] }> {
+/**
+ * The newest checkpoint of this spec up to `newest` that can be read, or null; `skipped` names damaged files that were
+ * passed over. Later ones are deleted: the run makes them again, together with their events.
+ */
+export async function newestCheckpoint(directory: string, spec: RunSpec, newest: number): Promise<{ state: TrainingState | null; skipped: string[] }> {
   const skipped: string[] = [];
   for (const name of await checkpointNames(directory)) {
+    if (stepOf(name) > newest) {
+      await rm(join(directory, name), { force: true });
+      continue;
+    }
     try {
       const state = stateOf(await readFile(join(directory, name)), name, spec);
       if (state) return { state, skipped };
