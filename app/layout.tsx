@@ -1,7 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { Providers } from '../components/shell/providers';
-import { Rail } from '../components/shell/rail';
+import { Shell, Themed } from '../components/shell/shell';
+import { findSession } from '../lib/guard/require-session';
+import { lastEventId } from '../lib/service';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -12,7 +13,13 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { themeColor: [{ media: '(prefers-color-scheme: light)', color: '#fafaf8' }, { media: '(prefers-color-scheme: dark)', color: '#131517' }] };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const ctx = await findSession();
+  const main = (
+    <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 outline-none md:px-8 md:py-6">
+      {children}
+    </main>
+  );
   return (
     // next-themes writes the class before the first paint, which React would report as a difference.
     <html lang="en" suppressHydrationWarning>
@@ -20,14 +27,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <a href="#main" className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
           Skip to the content
         </a>
-        <Providers>
-          <div className="md:flex">
-            <Rail />
-            <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 outline-none md:px-8 md:py-6">
-              {children}
-            </main>
-          </div>
-        </Providers>
+        <Themed>{ctx ? <Shell after={lastEventId(ctx)}>{main}</Shell> : main}</Themed>
       </body>
     </html>
   );

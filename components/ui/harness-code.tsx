@@ -49,11 +49,9 @@ export function HarnessCode({ code, definition }: { code: string; definition?: S
 /** Component and realisation names of a code, or nothing where it is not a code of the space (an external harness). */
 export function realisationsOf(definition: SpaceDefinition, code: string): { component: string; realisation: string }[] {
   if (code.length !== definition.components.length) return [];
-  const parts = definition.components.map((component, i) => ({
-    component: component.name,
-    realisation: component.realisations[parseInt(code[i] ?? '', 36)]?.name,
-  }));
-  return parts.flatMap(({ component, realisation }) => (realisation === undefined ? [] : [{ component, realisation }])).length === parts.length
-    ? parts.map(({ component, realisation }) => ({ component, realisation: realisation ?? '' }))
-    : [];
+  const parts = definition.components.flatMap((component, i) => {
+    const realisation = component.realisations[parseInt(code.charAt(i), 36)]?.name;
+    return realisation === undefined ? [] : [{ component: component.name, realisation }];
+  });
+  return parts.length === code.length ? parts : [];
 }

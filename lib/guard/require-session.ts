@@ -6,11 +6,8 @@ import { checkHost, studioPort } from './host';
 import { checkSession } from './guard';
 import { studioContext } from './studio-context';
 
-/**
- * Stands first in every page: host and session. Without them the answer has status 401 and shows
- * `app/unauthorized.tsx`. A page may be opened from a link elsewhere, so the origin is not asked for.
- */
-export async function requireSession(): Promise<Context> {
+/** The context of a request with a known host and a session, or null. For the root layout, which stands around every answer. */
+export async function findSession(): Promise<Context | null> {
   const sent = await headers();
   try {
     checkHost(sent, studioPort());
@@ -18,7 +15,15 @@ export async function requireSession(): Promise<Context> {
     checkSession(sent, ctx);
     return ctx;
   } catch (error) {
-    if (isStudioError(error) && (error.code === 'forbidden' || error.code === 'unauthorised')) unauthorized();
+    if (isStudioError(error) && (error.code === 'forbidden' || error.code === 'unauthorised')) return null;
     throw error;
   }
+}
+
+/**
+ * Stands first in every page: host and session. Without them the answer has status 401 and shows
+ * `app/unauthorized.tsx`. A page may be opened from a link elsewhere, so the origin is not asked for.
+ */
+export async function requireSession(): Promise<Context> {
+  return (await findSession()) ?? unauthorized();
 }

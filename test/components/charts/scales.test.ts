@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { heatColor, inkOn } from '../../../components/charts/color-scale';
+import { mergeSeries } from '../../../components/charts/line-chart';
+import { linear, ticks } from '../../../components/charts/ticks';
+
+test('ticks lie in their range, ascend by one step, and are few', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.double({ min: 1e-3, max: 1e6, noNaN: true }), fc.integer({ min: 2, max: 8 }), (low, width, wanted) => {
+      const list = ticks(low, low + width, wanted);
+      expect(list.length).toBeLessThanOrEqual(wanted + 1);
+      list.forEach((value, i) => {
+        expect(value).toBeGreaterThanOrEqual(low - width * 1e-6);
+        expect(value).toBeLessThanOrEqual(low + width * (1 + 1e-6));
+        if (i > 0) expect(value).toBeGreaterThan(list[i - 1] ?? Infinity);
+      });
+    }),
+  );
+});
+
+test('a linear scale maps its ends onto the ends, and a range without width to the middle', () => {
+  const scale = linear(2, 4, 10, 30);
+  expect([scale(2), scale(3), scale(4)]).toEqual([10, 20, 30]);
+  expect(linear(1, 1, 0, 8)(1)).toBe(4);
+});
+
+test('ink on the dark end of the colour scale is white, on the light end black', () => {
+  expect([inkOn(0), inkOn(1)]).toEqual(['#fff', '#000']);
+  expect(heatColor(-3)).toBe(heatColor(0));
+});
+
+test('series with different steps share the rows that they have in common', () => {
+  const style = { color: 'red', dash: 'none' };
+  const rows = mergeSeries([{ ...style, label: 'a', points: [[1, 0.1], [3, 0.3]] }, { ...style, label: 'b', points: [[1, 0.5], [2, 0.6]] }]);
+  expect(rows).toEqual([{ x: 1, values: [0.1, 0.5] }, { x: 2, values: [undefined, 0.6] }, { x: 3, values: [0.3, undefined] }]);
+});
