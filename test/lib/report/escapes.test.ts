@@ -43,7 +43,7 @@ describe('escapeLatex', () => {
         const written = escapeLatex(text);
         expect(written).toMatch(/^[ -~]*$/);
         expect(braceDepth(written)).toBe(0);
-        const known = /\\(?:textbackslash|textasciicircum|textasciitilde|textless|textgreater|textbar|textquotedbl|textasciigrave|textquotesingle|textendash|textemdash|textperiodcentered|ldots|ss|ae|o)\{\}|\$(?:-|\\times|\\geq|\\leq)\$|\\[{}$&#%_]|\\[`'^~"rvc]\{[A-Za-z]\}/g;
+        const known = /\\(?:textbackslash|textasciicircum|textasciitilde|textless|textgreater|textbar|textquotedbl|textasciigrave|textquotesingle|textendash|textemdash|textperiodcentered|ldots|dag|textquotedblleft|textquotedblright|textquoteright|ss|ae|o)\{\}|\$(?:-|\\times|\\geq|\\leq|\\Delta)\$|\\[{}$&#%_]|\\[`'^~"rvc]\{[A-Za-z]\}/g;
         expect(written.replace(known, '')).not.toMatch(/[\\$&#%_^~]/);
       }),
       { numRuns: 2000 },
