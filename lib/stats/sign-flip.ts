@@ -1,32 +1,37 @@
+import { at } from '../contract/at';
 import { createRandom } from '../rl/random';
-import { stratifiedMean } from './stratified-mean';
+import { meanOfStrata } from './cluster-bootstrap';
+
+const enumerated = 12;
 
 /**
- * Two-sided p of the sign-flip test that differences are symmetric about 0, on the stratified mean (Fisher 1935,
- * section 21). All sign patterns are counted where there are at most `flips` of them; else `flips` are drawn and
- * p = (reached + 1) / (flips + 1) (Phipson and Smyth 2010). Null without differences.
+ * Two-sided p of the sign-flip permutation test that paired differences are symmetric about 0 (Fisher 1935, The
+ * Design of Experiments, section 21); the statistic is |mean over strata of the mean difference|. All 2^n flips for up to 12
+ * differences, so that p is exact; beyond, `flips` random ones with p = (1 + hits) / (1 + flips), which is never 0
+ * (Phipson and Smyth 2010). `strata` are the differences by stratum; 1 for none.
  */
-export function signFlip(strata: readonly (readonly number[])[], { flips, seed }: { readonly flips: number; readonly seed: number }): number | null {
-  const observed = stratifiedMean(strata);
-  if (observed === null) return null;
-  const filled = strata.filter((values) => values.length > 0);
-  const weighted = filled.flatMap((values) => values.map((value) => value / values.length / filled.length));
-  const threshold = Math.abs(observed) - 1e-12;
-  const patterns = 2 ** weighted.length;
-  if (patterns <= flips) {
-    let reached = 0;
-    for (let pattern = 0; pattern < patterns; pattern++) {
-      const total = weighted.reduce((sum, value, i) => ((pattern >> i) & 1 ? sum - value : sum + value), 0);
-      if (Math.abs(total) >= threshold) reached++;
+export function signFlipP(strata: readonly Float64Array[], flips: number, seed: number): number {
+  const weights = strata.flatMap((differences) => Array.from(differences, (difference) => difference / (strata.length * differences.length)));
+  const observed = Math.abs(strata.length === 0 ? 0 : meanOfStrata(strata)) - 1e-12; // ties by rounding count as hits
+  if (weights.length <= enumerated) {
+    const total = 2 ** weights.length;
+    let hits = 0;
+    for (let pattern = 0; pattern < total; pattern++) {
+      const sum = weights.reduce((flipped, weight, i) => flipped + ((pattern >> i) & 1 ? -weight : weight), 0);
+      if (Math.abs(sum) >= observed) hits++;
     }
-    return reached / patterns;
+    return hits / total;
   }
   const random = createRandom(['sign-flip', seed]);
-  let reached = 0;
+  let hits = 0;
   for (let flip = 0; flip < flips; flip++) {
-    let total = 0;
-    for (const value of weighted) total += random.int(2) === 0 ? value : -value;
-    if (Math.abs(total) >= threshold) reached++;
+    let sum = 0;
+    let bits = 0;
+    for (let i = 0; i < weights.length; i++) {
+      if (i % 30 === 0) bits = random.int(2 ** 30);
+      sum += (bits >> (i % 30)) & 1 ? -at(weights, i) : at(weights, i);
+    }
+    if (Math.abs(sum) >= observed) hits++;
   }
-  return (reached + 1) / (flips + 1);
+  return (1 + hits) / (1 + flips);
 }
