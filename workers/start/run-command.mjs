@@ -8,8 +8,11 @@ import { refuse } from './step.mjs';
 export async function runCommand(args) {
   try {
     await prepareProcesses();
-    const { runCli } = await import(pathToFileURL(join(root, 'dist/cli.mjs')).href);
-    process.exitCode = await runCli(args);
+    process.env.INIT_CWD ??= process.cwd();
+    process.chdir(root);
+    const bundle = pathToFileURL(join(root, args[0] === 'backbone' ? 'dist/backbone.mjs' : 'dist/cli.mjs')).href;
+    const { runCli, runBackbone } = await import(bundle);
+    process.exitCode = await (runBackbone ? runBackbone(args.slice(1)) : runCli(args));
   } catch (error) {
     refuse(error);
   }
