@@ -107,11 +107,11 @@ export const reportModelSchema = z.strictObject({
   harnesses: z.array(
     z.strictObject({ code: z.string(), fromBase: count, fromTraining: count, values: z.array(z.strictObject({ ...policy, value: z.number().nullable(), rollouts: count })) }),
   ),
-  /** Quantiles of training rewards; a point pools the rewards of `steps` successive steps over the seeds. */
+  /** Quantiles of training rewards; a point pools `steps` successive steps, `step` the last, over the seeds. */
   rewards: z.array(
     z.strictObject({
       ...policy,
-      points: z.array(z.strictObject({ step: count, steps: count, rollouts: count, mean: z.number(), q10: z.number(), q25: z.number(), q50: z.number(), q75: z.number(), q90: z.number() })),
+      points: z.array(z.strictObject({ step: count, steps: count, rollouts: count, mean: z.number(), q05: z.number(), q25: z.number(), q50: z.number(), q75: z.number(), q95: z.number() })),
     }),
   ),
   /** What training cost, summed over the seeds. */

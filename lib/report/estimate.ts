@@ -1,35 +1,26 @@
 import type { ReportComparison, ReportDifference, ReportEstimate } from '../contract/report-model';
-import { clusterBootstrap } from '../stats/cluster-bootstrap';
+import { clusterBootstrap, meanOfStrata, meansByStratum } from '../stats/cluster-bootstrap';
 import { holm } from '../stats/holm';
-import { minimumDetectableEffect } from '../stats/minimum-detectable-effect';
-import { signFlip } from '../stats/sign-flip';
-import { stratifiedError, stratifiedMean } from '../stats/stratified-mean';
+import { pairedDifference } from '../stats/paired-difference';
+import { pairClusters, taskClusters, type Cluster } from '../stats/task-clusters';
 import type { SeededRollout } from './policies';
 import { reportSettings } from './settings';
 
-/** Mean of passes of one task over harnesses, repeats and seeds. */
-interface TaskRate {
-  readonly taskSet: string;
-  readonly rate: number;
-}
+const unknown = { value: null, low: null, high: null };
 
 /** Pass@1: mean over a task's rollouts, then over the tasks of a task set, then over task sets; null for no rollout. */
 export function passRate(rollouts: readonly SeededRollout[]): number | null {
-  return stratifiedMean(strataOf([...taskRates(rollouts).values()]));
+  return rollouts.length === 0 ? null : meanOfStrata(meansByStratum(clustersOf(rollouts)));
 }
 
 /** {@link passRate} with its task-clustered bootstrap interval and what it rests on. */
 export function estimate(rollouts: readonly SeededRollout[]): ReportEstimate {
-  const tasks = taskRates(rollouts);
-  const trials = new Map<string, number>();
-  for (const { seed, rollout } of rollouts) {
-    const trial = `${seed}|${rollout.harness}|${taskKey({ seed, rollout })}`;
-    trials.set(trial, (trials.get(trial) ?? 0) + 1);
-  }
+  const clusters = clustersOf(rollouts);
+  const found = clusterBootstrap(clusters, reportSettings);
   return {
-    ...clusterBootstrap(strataOf([...tasks.values()]), reportSettings),
-    tasks: tasks.size,
-    repeats: Math.max(0, ...trials.values()),
+    ...(found === null ? unknown : { value: found.value, ...intervalOf(found, clusters) }),
+    tasks: clusters.length,
+    repeats: mostRepeats(rollouts),
     harnesses: new Set(rollouts.map(({ rollout }) => rollout.harness)).size,
     seeds: [...new Set(rollouts.map(({ seed }) => seed))].sort((a, b) => a - b),
     rollouts: rollouts.length,
@@ -38,21 +29,11 @@ export function estimate(rollouts: readonly SeededRollout[]): ReportEstimate {
 
 /** Paired difference `a - b` over the tasks that both have; `pHolm` stands open until {@link adjustTogether}. */
 export function difference(a: readonly SeededRollout[], b: readonly SeededRollout[]): ReportDifference {
-  const left = taskRates(a);
-  const right = taskRates(b);
-  const paired = [...left].flatMap(([key, { taskSet, rate }]) => {
-    const other = right.get(key);
-    return other ? [{ taskSet, rate: rate - other.rate }] : [];
-  });
-  const strata = strataOf(paired);
-  const error = stratifiedError(strata);
-  return {
-    ...clusterBootstrap(strata, reportSettings),
-    p: signFlip(strata, { flips: reportSettings.signFlips, seed: reportSettings.seed }),
-    pHolm: null,
-    minimumDetectable: error === null ? null : minimumDetectableEffect(error, reportSettings),
-    tasks: paired.length,
-  };
+  const pairs = pairClusters(clustersOf(a), clustersOf(b));
+  const found = pairedDifference(pairs, reportSettings);
+  if (found === null) return { ...unknown, p: null, pHolm: null, minimumDetectable: null, tasks: 0 };
+  const { value, p, minimumDetectable } = found;
+  return { value, ...intervalOf(found, pairs), p, pHolm: null, minimumDetectable, tasks: pairs.length };
 }
 
 /** Holm's adjustment over every comparison given that has a p. */
@@ -65,30 +46,22 @@ export function adjustTogether(comparisons: readonly ReportComparison[]): Report
   }));
 }
 
-function taskKey({ rollout: { taskSet, family, task } }: SeededRollout): string {
-  return `${taskSet}|${family}|${task}`;
+/** Tasks with 1 for each passed rollout and 0 for each other. */
+function clustersOf(rollouts: readonly SeededRollout[]): Cluster[] {
+  return taskClusters(rollouts.map(({ rollout }) => rollout), ({ passed }) => (passed ? 1 : 0)).sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-function taskRates(rollouts: readonly SeededRollout[]): Map<string, TaskRate> {
-  const counts = new Map<string, { taskSet: string; passed: number; all: number }>();
-  for (const entry of rollouts) {
-    const key = taskKey(entry);
-    const count = counts.get(key) ?? { taskSet: entry.rollout.taskSet, passed: 0, all: 0 };
-    count.passed += entry.rollout.passed ? 1 : 0;
-    count.all++;
-    counts.set(key, count);
-  }
-  const sorted = [...counts].sort(([x], [y]) => (x < y ? -1 : 1));
-  return new Map(sorted.map(([key, { taskSet, passed, all }]) => [key, { taskSet, rate: passed / all }]));
+/** No interval where a task set has a single task: its resamples would all be alike. */
+function intervalOf({ low, high }: { readonly low: number; readonly high: number }, tasks: readonly { readonly stratum: string }[]) {
+  const lone = tasks.some(({ stratum }) => tasks.filter((task) => task.stratum === stratum).length < 2);
+  return lone ? { low: null, high: null } : { low, high };
 }
 
-/** Rates by task set, in the order in which the sets first occur. */
-function strataOf(tasks: readonly TaskRate[]): number[][] {
-  const strata = new Map<string, number[]>();
-  for (const { taskSet, rate } of tasks) {
-    const rates = strata.get(taskSet);
-    if (rates) rates.push(rate);
-    else strata.set(taskSet, [rate]);
+function mostRepeats(rollouts: readonly SeededRollout[]): number {
+  const counts = new Map<string, number>();
+  for (const { seed, rollout } of rollouts) {
+    const trial = JSON.stringify([seed, rollout.harness, rollout.taskSet, rollout.family, rollout.task]);
+    counts.set(trial, (counts.get(trial) ?? 0) + 1);
   }
-  return [...strata.values()];
+  return Math.max(0, ...counts.values());
 }

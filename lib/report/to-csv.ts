@@ -83,10 +83,10 @@ function harnessLines({ harnesses }: ReportModel): CsvLine[] {
   return harnesses.flatMap(({ code, values }) => values.map((row) => ({ section: 'harness', set: 'held-out', ...policyOf(row), item: code, value: row.value, rollouts: row.rollouts })));
 }
 
-/** `low` and `high` are the 10 % and 90 % quantiles. */
+/** `low` and `high` are the 5 % and 95 % quantiles. */
 function rewardLines({ rewards }: ReportModel): CsvLine[] {
   return rewards.flatMap((row) =>
-    row.points.map((point) => ({ section: 'reward', ...policyOf(row), item: String(point.step), value: point.mean, low: point.q10, high: point.q90, rollouts: point.rollouts })),
+    row.points.map((point) => ({ section: 'reward', ...policyOf(row), item: String(point.step), value: point.mean, low: point.q05, high: point.q95, rollouts: point.rollouts })),
   );
 }
 

@@ -1,8 +1,6 @@
 import type { ReportModel } from '../../contract/report-model';
-import { quantile } from '../../stats/quantile';
+import { rewardBands } from '../../stats/reward-bands';
 import { policyKey, type Policy } from '../policies';
-
-type Points = ReportModel['rewards'][number]['points'];
 
 /** Points that a figure can show; longer trainings pool successive steps. */
 const mostPoints = 120;
@@ -12,30 +10,17 @@ export function rewardRows(policies: readonly Policy[]): ReportModel['rewards'] 
   return policies.filter(({ method }) => method !== 'base-model').map((policy) => ({ ...policyKey(policy), points: pointsOf(policy) }));
 }
 
-function pointsOf(policy: Policy): Points {
+function pointsOf(policy: Policy): ReportModel['rewards'][number]['points'] {
   const byStep = new Map<number, number[]>();
   for (const { step, rewards } of policy.runs.flatMap(({ training }) => training)) {
-    const pooled = byStep.get(step);
-    if (pooled) pooled.push(...rewards);
-    else byStep.set(step, [...rewards]);
+    const pooled = byStep.get(step) ?? [];
+    pooled.push(...rewards);
+    byStep.set(step, pooled);
   }
   const steps = [...byStep].filter(([, rewards]) => rewards.length > 0).sort(([a], [b]) => a - b);
   const size = Math.max(1, Math.ceil(steps.length / mostPoints));
-  return Array.from({ length: Math.ceil(steps.length / size) }, (_, i) => pointOf(steps.slice(i * size, (i + 1) * size)));
-}
-
-/** `step` is the last of the steps pooled. */
-function pointOf(steps: readonly (readonly [step: number, rewards: number[]])[]): Points[number] {
-  const rewards = steps.flatMap(([, values]) => values).sort((a, b) => a - b);
-  return {
-    step: Math.max(...steps.map(([step]) => step)),
-    steps: steps.length,
-    rollouts: rewards.length,
-    mean: rewards.reduce((total, reward) => total + reward, 0) / rewards.length,
-    q10: quantile(rewards, 0.1),
-    q25: quantile(rewards, 0.25),
-    q50: quantile(rewards, 0.5),
-    q75: quantile(rewards, 0.75),
-    q90: quantile(rewards, 0.9),
-  };
+  return Array.from({ length: Math.ceil(steps.length / size) }, (_, i) => steps.slice(i * size, (i + 1) * size)).flatMap((pooled) => {
+    const last = Math.max(...pooled.map(([step]) => step));
+    return rewardBands([{ step: last, rewards: pooled.flatMap(([, rewards]) => rewards) }]).map(({ n, ...band }) => ({ ...band, steps: pooled.length, rollouts: n }));
+  });
 }
