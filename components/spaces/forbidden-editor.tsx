@@ -7,7 +7,7 @@ import { Button } from '../ui/button';
 import { SelectField } from '../ui/field';
 import { Section } from '../ui/section';
 
-const any = '';
+const anything = '';
 
 /** Combinations that no harness may have. */
 export function ForbiddenEditor({ definition, onChange }: { definition: SpaceDefinition; onChange: ((definition: SpaceDefinition) => void) | null }) {
@@ -35,8 +35,8 @@ export function ForbiddenEditor({ definition, onChange }: { definition: SpaceDef
 function NewCombination({ definition, onAdd }: { definition: SpaceDefinition; onAdd: (combination: ForbiddenCombination) => void }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const combination = definition.components.flatMap((component, i) => {
-    const realisation = chosen[i] ?? any;
-    return realisation === any || !component.realisations[Number(realisation)] ? [] : [{ component: i, realisation: Number(realisation) }];
+    const realisation = chosen[i] ?? anything;
+    return realisation === anything || !component.realisations[Number(realisation)] ? [] : [{ component: i, realisation: Number(realisation) }];
   });
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -45,9 +45,9 @@ function NewCombination({ definition, onAdd }: { definition: SpaceDefinition; on
           key={component.kind}
           className="w-36"
           label={component.name}
-          value={chosen[i] ?? any}
-          onChange={(event) => setChosen(definition.components.map((_, j) => (j === i ? event.target.value : (chosen[j] ?? any))))}
-          options={[{ value: any, label: 'any' }, ...component.realisations.map((one, j) => ({ value: String(j), label: one.name }))]}
+          value={chosen[i] ?? anything}
+          onChange={(event) => setChosen(definition.components.map((_, j) => (j === i ? event.target.value : (chosen[j] ?? anything))))}
+          options={[{ value: anything, label: 'any' }, ...component.realisations.map((one, j) => ({ value: String(j), label: one.name }))]}
         />
       ))}
       <Button
