@@ -23,7 +23,7 @@ export async function releaseRun(ctx: Context, lease: Lease): Promise<boolean> {
   return write(ctx.db, (db) => told(db, releaseRow(db, lease, reason), ctx.now()));
 }
 
-/** After a trainer that broke off: queues the run again, or gives it up after three attempts in a row that brought nothing new. */
+/** After a trainer that broke off: queues the run again, or gives it up after some attempts in a row that brought nothing new. */
 export async function breakOffRun(ctx: Context, lease: Lease, reason: RunReason): Promise<boolean> {
   return write(ctx.db, (db) => {
     const row = holdsLease(db, lease) ? findRunRow(db, lease.runId) : undefined;
@@ -45,11 +45,12 @@ export async function sweepRuns(ctx: Context, deadWorkers: readonly string[] = [
 }
 
 function retry(ctx: Context, db: WritableDatabase, row: RunRow, reason: RunReason): RunRow | undefined {
+  const most = reason.code === 'worker-lost' ? mostStalls.workerLost : mostStalls.trainerFailed;
   const givenUp: RunReason = {
     code: reason.code === 'worker-lost' ? 'no-progress' : reason.code,
-    text: `given up after ${mostStalls} attempts in a row that brought nothing new; the last one: ${reason.text}`,
+    text: `given up after ${most} attempts in a row that brought nothing new; the last one: ${reason.text}`,
   };
-  return retryRun(db, row, { now: ctx.now(), reason, mostStalls, givenUp, cancelled: cancelledReason });
+  return retryRun(db, row, { now: ctx.now(), reason, mostStalls: most, givenUp, cancelled: cancelledReason });
 }
 
 function told(db: WritableDatabase, row: RunRow | undefined, at: number): boolean {

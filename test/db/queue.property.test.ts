@@ -35,9 +35,9 @@ const workers = ['worker-a', 'worker-b', 'worker-c'];
 const running = (run: ModelRun) => run.state === 'running';
 const holder = (world: World, lease: Lease) => world.runs.find((run) => run.id === lease.runId && running(run) && run.attempt === lease.attempt);
 
-function brokenOff(run: ModelRun): void {
+function brokenOff(run: ModelRun, most: number): void {
   run.stalls = run.points > run.pointsBefore ? 0 : run.stalls + 1;
-  run.state = run.cancel ? 'cancelled' : run.stalls >= mostStalls ? 'failed' : 'queued';
+  run.state = run.cancel ? 'cancelled' : run.stalls >= most ? 'failed' : 'queued';
   if (run.state !== 'queued') run.cancel = false;
 }
 
@@ -83,7 +83,7 @@ const actions: Record<string, Action> = {
   async breakOff(world, pick) {
     await withLease(world, pick, async (lease, run) => {
       expect(await breakOffRun(world.ctx, lease, { code: 'trainer-failed', text: 'exit code 1' })).toBe(run !== undefined);
-      if (run) brokenOff(run);
+      if (run) brokenOff(run, mostStalls.trainerFailed);
     });
   },
   async cancel(world, pick) {
@@ -98,7 +98,7 @@ const actions: Record<string, Action> = {
   async sweep(world) {
     const lost = world.runs.filter((run) => running(run) && run.leaseUntil <= world.now);
     expect(await sweepRuns(world.ctx)).toBe(lost.length);
-    lost.forEach(brokenOff);
+    for (const run of lost) brokenOff(run, mostStalls.workerLost);
   },
 };
 
