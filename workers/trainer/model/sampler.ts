@@ -52,7 +52,7 @@ export class Sampler {
     this.#values = take(slots * config.layers * this.#context * config.dim);
     this.#space = takeBlockSpace(arena, config, rows);
     this.#out = take(rows * config.dim);
-    this.#probabilities = take(config.context * this.#context);
+    this.#probabilities = take(Math.max(config.context, config.heads) * this.#context);
     this.#last = take(slots * config.dim);
     this.#lastNormed = take(slots * config.dim);
     this.#lastStats = take(slots * 2);

@@ -1,5 +1,5 @@
 import { exp4, max4, sum4 } from './exp';
-import { addTo, outer4x8, overwrite, panel } from './tiles';
+import { outer4x8, overwrite, panel, tile1x32, tile1x8, tileTwice1x16 } from './tiles';
 
 // @ts-ignore: decorator
 @inline
@@ -32,9 +32,51 @@ function softmaxPrefix(p: usize, limit: i32, width: i32, scale: f32): void {
   for (let x = end; x < stop; x += 16) v128.store(x, f32x4.splat(0));
 }
 
+/** One query, as when a token is decoded: the same sums as the general case, more of them at a time. */
+function attendOne(
+  q: usize,
+  limit: i32,
+  keys: usize,
+  keyHeadBytes: usize,
+  v: usize,
+  lv: usize,
+  out: usize,
+  p: usize,
+  lp: usize,
+  heads: i32,
+  width: i32,
+  scale: f32,
+): void {
+  const span = up8(limit);
+  const bytes = (<usize>width) << 2;
+  for (let h: usize = 0; h < <usize>heads; h++) {
+    const qh = q + h * bytes;
+    const ph = p + h * lp;
+    let block = keys + h * keyHeadBytes;
+    let s = 0;
+    for (; s + 32 <= span; s += 32) {
+      tile1x32(qh, block, bytes << 3, width, ph + ((<usize>s) << 2));
+      block += bytes << 5;
+    }
+    for (; s < span; s += 8) {
+      tile1x8(qh, block, 32, width, 0, ph + ((<usize>s) << 2), overwrite);
+      block += bytes << 3;
+    }
+    softmaxPrefix(ph, limit, span, scale);
+  }
+  const end = bytes * heads;
+  let c: usize = 0;
+  if ((width & 15) == 0) {
+    for (; c + 128 <= end; c += 128)
+      tileTwice1x16(p + (c / bytes) * lp, p + ((c + 64) / bytes) * lp, v + c, lv, limit, out + c);
+  }
+  for (; c < end; c += 32) tile1x8(p + (c / bytes) * lp, v + c, lv, limit, 0, out + c, overwrite);
+}
+
 /**
  * out[i, :] = softmax(q[i] Kᵀ * scale over the first limits[i] keys) V, for each head; limits ascend.
  * Keys lie in panels per head: key s, dimension d at [s/8][d][s%8]. `probabilities` keeps the softmax (row stride ldp >= keys rounded up to 8).
+ * With a head stride of 0 they are scratch, but a single query needs room for its heads at ldp.
  */
 export function attentionForward(
   q: usize,
@@ -58,6 +100,10 @@ export function attentionForward(
   const lq = (<usize>ldq) << 2;
   const lo = (<usize>ldo) << 2;
   const lv = (<usize>ldv) << 2;
+  if (count == 1) {
+    attendOne(q, load<i32>(limits), keys, (<usize>keyHeadStride) << 2, v, lv, out, probabilities, lp, heads, width, scale);
+    return;
+  }
   for (let h = 0; h < heads; h++) {
     for (let i = 0; i < count; i += 4) {
       const rows = min(4, count - i);

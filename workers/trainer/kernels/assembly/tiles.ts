@@ -101,6 +101,82 @@ export function tile1x8(a: usize, b: usize, ldb: usize, k: i32, bias: usize, c: 
   put(c + 16, c1, mode);
 }
 
+/** 1 row x 32 columns in 4 panels that lie `panelStride` apart: enough independent sums to hide the latency of an addition. */
+export function tile1x32(a: usize, b: usize, panelStride: usize, k: i32, c: usize): void {
+  let c0 = f32x4.splat(0);
+  let c1 = c0;
+  let c2 = c0;
+  let c3 = c0;
+  let c4 = c0;
+  let c5 = c0;
+  let c6 = c0;
+  let c7 = c0;
+  let d = b + panelStride;
+  let e = d + panelStride;
+  let f = e + panelStride;
+  const end = a + ((<usize>k) << 2);
+  while (a < end) {
+    const s = v128.load32_splat(a);
+    c0 = f32x4.add(c0, f32x4.mul(s, v128.load(b)));
+    c1 = f32x4.add(c1, f32x4.mul(s, v128.load(b, 16)));
+    c2 = f32x4.add(c2, f32x4.mul(s, v128.load(d)));
+    c3 = f32x4.add(c3, f32x4.mul(s, v128.load(d, 16)));
+    c4 = f32x4.add(c4, f32x4.mul(s, v128.load(e)));
+    c5 = f32x4.add(c5, f32x4.mul(s, v128.load(e, 16)));
+    c6 = f32x4.add(c6, f32x4.mul(s, v128.load(f)));
+    c7 = f32x4.add(c7, f32x4.mul(s, v128.load(f, 16)));
+    a += 4;
+    b += 32;
+    d += 32;
+    e += 32;
+    f += 32;
+  }
+  v128.store(c, c0);
+  v128.store(c, c1, 16);
+  v128.store(c, c2, 32);
+  v128.store(c, c3, 48);
+  v128.store(c, c4, 64);
+  v128.store(c, c5, 80);
+  v128.store(c, c6, 96);
+  v128.store(c, c7, 112);
+}
+
+/** c[0..16) = a B[:, 0..16) and c[16..32) = a2 B[:, 16..32): two heads of one row side by side. */
+export function tileTwice1x16(a: usize, a2: usize, b: usize, ldb: usize, k: i32, c: usize): void {
+  let c0 = f32x4.splat(0);
+  let c1 = c0;
+  let c2 = c0;
+  let c3 = c0;
+  let c4 = c0;
+  let c5 = c0;
+  let c6 = c0;
+  let c7 = c0;
+  const end = a + ((<usize>k) << 2);
+  while (a < end) {
+    let s = v128.load32_splat(a);
+    c0 = f32x4.add(c0, f32x4.mul(s, v128.load(b)));
+    c1 = f32x4.add(c1, f32x4.mul(s, v128.load(b, 16)));
+    c2 = f32x4.add(c2, f32x4.mul(s, v128.load(b, 32)));
+    c3 = f32x4.add(c3, f32x4.mul(s, v128.load(b, 48)));
+    s = v128.load32_splat(a2);
+    c4 = f32x4.add(c4, f32x4.mul(s, v128.load(b, 64)));
+    c5 = f32x4.add(c5, f32x4.mul(s, v128.load(b, 80)));
+    c6 = f32x4.add(c6, f32x4.mul(s, v128.load(b, 96)));
+    c7 = f32x4.add(c7, f32x4.mul(s, v128.load(b, 112)));
+    a += 4;
+    a2 += 4;
+    b += ldb;
+  }
+  v128.store(c, c0);
+  v128.store(c, c1, 16);
+  v128.store(c, c2, 32);
+  v128.store(c, c3, 48);
+  v128.store(c, c4, 64);
+  v128.store(c, c5, 80);
+  v128.store(c, c6, 96);
+  v128.store(c, c7, 112);
+}
+
 /** Rows 4 at a time, the rest one at a time, for one panel of 8 columns. */
 // @ts-ignore: decorator
 @inline
