@@ -67,12 +67,12 @@ export function listRolloutSteps(db: Database, runId: string, phase: string): nu
   return rows.map((row) => row.step);
 }
 
-/** Training rewards of the given steps, ascending by step, then in the order of the step. */
-export function readTrainingRewards(db: Database, runId: string, steps: readonly number[]): { step: number; reward: number }[] {
+/** Training rewards of the given steps or of all, ascending by step, then in the order of the step. */
+export function readTrainingRewards(db: Database, runId: string, steps?: readonly number[]): { step: number; reward: number }[] {
   return db.rows
     .select({ step: rollouts.step, reward: rollouts.reward })
     .from(rollouts)
-    .where(and(matches(runId, { phase: 'train' }), inArray(rollouts.step, [...steps])))
+    .where(and(matches(runId, { phase: 'train' }), steps && inArray(rollouts.step, [...steps])))
     .orderBy(asc(rollouts.step), asc(rollouts.place))
     .all();
 }

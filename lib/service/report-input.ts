@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findDesignRow } from '../../db/store/designs';
 import type { ExperimentRow } from '../../db/store/experiments';
-import { listRolloutSteps, readRolloutBodies, readTrainingRewards, sumTrainingTokens } from '../../db/store/rollouts';
+import { readRolloutBodies, sumTrainingTokens } from '../../db/store/rollouts';
 import { listRunRows, type RunRow } from '../../db/store/runs';
 import { decode } from '../contract/decode';
 import { StudioError } from '../contract/errors';
@@ -15,6 +15,7 @@ import type { Context } from './context';
 import { codesOfRow, spaceOfDesign } from './design-view';
 import { settingsOf } from './experiment-view';
 import { found } from './found';
+import { rewardsByStep } from './run-distribution';
 import { runReasonSchema } from './run-reason';
 import { specOf } from './run-view';
 import { sourceVersion } from './source-version';
@@ -80,7 +81,6 @@ function designOf(ctx: Context, experiment: ExperimentRow): ReportDesign {
 }
 
 function reportRun({ db }: Context, { row, spec }: PlannedRun): ReportRun {
-  const steps = listRolloutSteps(db, row.id, 'train');
   return {
     arm: spec.arm,
     algorithm: spec.algorithm,
@@ -89,7 +89,7 @@ function reportRun({ db }: Context, { row, spec }: PlannedRun): ReportRun {
     steps: spec.schedule.steps,
     tokens: sumTrainingTokens(db, row.id),
     rollouts: reportSets.flatMap((set) => finalRollouts({ db, row }, set)),
-    training: grouped(readTrainingRewards(db, row.id, steps)),
+    training: rewardsByStep({ db }, row.id),
   };
 }
 
@@ -103,14 +103,4 @@ function finalRollouts({ db, row }: Pick<Context, 'db'> & { row: RunRow }, set: 
       const { harness, taskSet, family, task, repeat, reward, passed, end, signals } = decode(rolloutSchema, body, 'stored rollout');
       return { set, harness, taskSet, family, task, repeat, reward, passed, end, signals };
     });
-}
-
-function grouped(rows: readonly { step: number; reward: number }[]): { step: number; rewards: number[] }[] {
-  const bySteps = new Map<number, number[]>();
-  for (const { step, reward } of rows) {
-    const rewards = bySteps.get(step);
-    if (rewards) rewards.push(reward);
-    else bySteps.set(step, [reward]);
-  }
-  return [...bySteps].map(([step, rewards]) => ({ step, rewards }));
 }

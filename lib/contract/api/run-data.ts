@@ -9,7 +9,7 @@ export const seriesQuerySchema = z.strictObject({
   /** Comma-separated; all metrics of the run when absent. */
   names: z.string().max(2000).optional(),
   /** Upper bound on the points of a series; extremes are kept. */
-  points: z.coerce.number().int().min(2).max(600).default(600),
+  points: z.coerce.number().int().min(4).max(600).default(600),
 });
 export type SeriesQuery = z.infer<typeof seriesQuerySchema>;
 

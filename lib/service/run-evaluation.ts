@@ -1,0 +1,66 @@
+import { findRunRow, type RunRow } from '../../db/store/runs';
+import { readRolloutBodies } from '../../db/store/rollouts';
+import type { Estimate } from '../contract/api/common';
+import type { EvaluationResult, RunEvaluation } from '../contract/api/run-data';
+import { decode } from '../contract/decode';
+import { rolloutSchema, type EvaluationSet, type Rollout } from '../contract/run-event';
+import { reportSettings } from '../report/settings';
+import { averageCapabilities } from '../stats/capabilities';
+import { clusterBootstrap, type BootstrapOptions } from '../stats/cluster-bootstrap';
+import { taskClusters } from '../stats/task-clusters';
+import type { Context } from './context';
+import { found } from './found';
+import { evaluationSetOf } from './rollout-view';
+import { specOf } from './run-view';
+
+/** A single harness of a set is looked at, not reported; its interval makes do with fewer resamples. */
+const forOneHarness: BootstrapOptions = { ...reportSettings, resamples: 1000 };
+
+/** Pass@1, rewards and capabilities of each evaluation set at the newest step that was evaluated. */
+export function runEvaluation(ctx: Context, runId: string): RunEvaluation {
+  const row = found(findRunRow(ctx.db, runId), 'run', runId);
+  const { step, sets } = newestRollouts(ctx, row);
+  return { step, sets: [...sets].map(([set, rollouts]) => resultOf(set, rollouts, specOf(row).taskSets)) };
+}
+
+function newestRollouts({ db }: Context, row: RunRow): { step: number | null; sets: Map<EvaluationSet, Rollout[]> } {
+  const rows = readRolloutBodies(db, row.id, { phase: 'evaluate' });
+  const step = rows.length === 0 ? null : Math.max(...rows.map((stored) => stored.step));
+  const sets = new Map<EvaluationSet, Rollout[]>();
+  for (const stored of rows) {
+    const set = evaluationSetOf(stored.evaluationSet);
+    if (stored.step !== step || set === null) continue;
+    const rollouts = sets.get(set) ?? [];
+    rollouts.push(decode(rolloutSchema, stored.body, 'stored rollout'));
+    sets.set(set, rollouts);
+  }
+  return { step, sets };
+}
+
+function resultOf(set: EvaluationSet, rollouts: readonly Rollout[], taskSets: readonly string[]): EvaluationResult {
+  const of = (keep: (rollout: Rollout) => boolean) => rollouts.filter(keep);
+  return {
+    set,
+    tasks: taskClusters(rollouts, () => 0).length,
+    rollouts: rollouts.length,
+    passAt1: estimate(rollouts, passed, reportSettings),
+    reward: estimate(rollouts, ({ reward }) => reward, reportSettings),
+    taskSets: taskSets.map((id) => ({ id, passAt1: estimate(of(({ taskSet }) => taskSet === id), passed, reportSettings) })),
+    harnesses: [...new Set(rollouts.map(({ harness }) => harness))].map((code) => {
+      const mine = of(({ harness }) => harness === code);
+      return { code, passAt1: estimate(mine, passed, forOneHarness), reward: mine.reduce((sum, { reward }) => sum + reward, 0) / mine.length };
+    }),
+    capabilities: averageCapabilities(rollouts).map(({ capability, score, trajectories }) => ({ name: capability, score, n: trajectories })),
+  };
+}
+
+const passed = (rollout: Rollout): number => (rollout.passed ? 1 : 0);
+
+/** The estimate that a report would print: task-clustered, without an interval where a task set has a single task. */
+function estimate(rollouts: readonly Rollout[], valueOf: (rollout: Rollout) => number, options: BootstrapOptions): Estimate {
+  const clusters = taskClusters(rollouts, valueOf).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const result = clusterBootstrap(clusters, options);
+  if (result === null) return { mean: 0, low: null, high: null, n: 0 };
+  const lone = clusters.some(({ stratum }) => clusters.filter((other) => other.stratum === stratum).length < 2);
+  return { mean: result.value, low: lone ? null : result.low, high: lone ? null : result.high, n: rollouts.length };
+}
