@@ -5,6 +5,7 @@ import { write } from '../../db/write';
 import type { ExperimentDetail, ExperimentLaunch } from '../contract/api/experiments';
 import { StudioError } from '../contract/errors';
 import type { RunSpec } from '../contract/run-spec';
+import { builtInTaskSets } from '../tasks/built-in';
 import type { Context } from './context';
 import { codesOfRow, spaceOfDesign } from './design-view';
 import { experimentDetail, settingsOf } from './experiment-view';
@@ -76,6 +77,9 @@ function settingsOfLaunch(input: LaunchExperiment): Settings {
     const twice = [...values].find((value, index) => [...values].indexOf(value) !== index);
     if (twice !== undefined) throw new StudioError('invalid', `${what} ${twice} is given twice; name each once`);
   }
+  const known = builtInTaskSets().map(({ id }) => id);
+  const strange = settings.taskSets.find((id) => !known.includes(id));
+  if (strange !== undefined) throw new StudioError('invalid', `there is no task set "${strange}"; choose from ${known.join(', ')}`);
   return settingsOf(settings, 'experiment settings');
 }
 

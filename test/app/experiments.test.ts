@@ -37,7 +37,7 @@ const refusal = async (response: Response) => ({ status: response.status, ...err
 describe('the design routes', () => {
   it('give the built-in designs, and make another one', async () => {
     const { designs: list } = designListSchema.parse(await (await call(designs.GET, '/api/designs?space=paper')).json());
-    expect(list.map(({ purpose, size }) => ({ purpose, size }))).toEqual([{ purpose: 'train', size: 18 }, { purpose: 'held-out', size: 18 }]);
+    expect(list.map(({ purpose, size }) => `${size} ${purpose}`).sort()).toEqual(['18 held-out', '18 train']);
     const made = await call(designs.POST, '/api/designs', { method: 'POST', body: { purpose: 'train', spaceId: 'paper', seed: 3 } });
     expect(made.status).toBe(201);
     expect(designDetailSchema.parse(await made.json()).quality.wordLengthPattern.slice(0, 2)).toEqual([0, 0]);
@@ -72,11 +72,12 @@ describe('the experiment and run routes', () => {
     ['a task set that is not there', { taskSets: ['nowhere'] }, 'nowhere'],
     ['one seed twice', { seeds: [1, 1] }, 'seed 1'],
     ['no arm', { arms: [] }, 'arms'],
-  ])('refuse %s', async (_, change, named) => {
-    const { status: code, message } = await refusal(await launch('refused-key', change));
+  ])('refuse %s, and leave nothing behind', async (_, change, named) => {
+    const { status: code, message } = await refusal(await launch('refused-key', { name: 'Refused', ...change }));
     expect([400, 404]).toContain(code);
     expect(message).toContain(named);
-    expect(experimentListSchema.parse(await (await call(experiments.GET, '/api/experiments')).json()).experiments.filter(({ name }) => name === 'Refused')).toEqual([]);
+    const { experiments: list } = experimentListSchema.parse(await (await call(experiments.GET, '/api/experiments')).json());
+    expect(list.filter(({ name }) => name === 'Refused')).toEqual([]);
   });
 
   it('refuse a held-out design of another space', async () => {
