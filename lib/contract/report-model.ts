@@ -123,7 +123,7 @@ export const reportModelSchema = z.strictObject({
     missing: z.array(z.strictObject({ arm, backbone: z.string(), seed: z.int(), state: z.string(), reason: z.string().nullable() })),
     rolloutsPlanned: count,
     rolloutsDone: count,
-    /** How the evaluation rollouts ended. Every one counts in Pass@1: what did not pass failed. */
+    /** How the evaluation rollouts ended. Every one counts in Pass@1. */
     ends: z.array(z.strictObject({ end: z.enum(endReasons), rollouts: count })),
   }),
   design: z.strictObject({

@@ -28,12 +28,13 @@ export function estimate(rollouts: readonly SeededRollout[]): ReportEstimate {
 }
 
 /** Paired difference `a - b` over the tasks that both have; `pHolm` stands open until {@link adjustTogether}. */
-export function difference(a: readonly SeededRollout[], b: readonly SeededRollout[]): ReportDifference {
+export function difference(a: readonly SeededRollout[], b: readonly SeededRollout[], settings = reportSettings): ReportDifference {
   const pairs = pairClusters(clustersOf(a), clustersOf(b));
-  const found = pairedDifference(pairs, reportSettings);
+  const found = pairedDifference(pairs, settings);
   if (found === null) return { ...unknown, p: null, pHolm: null, minimumDetectable: null, tasks: 0 };
   const { value, p, minimumDetectable } = found;
-  return { value, ...intervalOf(found, pairs), p, pHolm: null, minimumDetectable, tasks: pairs.length };
+  const told = minimumDetectable === 0 ? null : minimumDetectable; // differences all alike do not show how far tasks differ
+  return { value, ...intervalOf(found, pairs), p, pHolm: null, minimumDetectable: told, tasks: pairs.length };
 }
 
 /** Holm's adjustment over every comparison given that has a p. */

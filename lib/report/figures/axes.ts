@@ -13,7 +13,7 @@ export interface Frame {
 
 /** A frame of linear axes over the given data ranges; an empty range is widened by half a unit on each side. */
 export function frame(width: number, height: number, xRange: readonly [number, number], yRange: readonly [number, number]): Frame {
-  const box = { left: 56, right: width - 16, top: 40, bottom: height - 44 };
+  const box = { left: 56, right: width - 16, top: 48, bottom: height - 44 };
   const [x0, x1] = xRange[0] === xRange[1] ? [xRange[0] - 0.5, xRange[1] + 0.5] : xRange;
   const [y0, y1] = yRange;
   return {

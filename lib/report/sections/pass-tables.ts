@@ -2,6 +2,7 @@ import type { ReportComparison, ReportDifference, ReportRow, ReportTable } from 
 import { adjustTogether, difference, estimate, passRate } from '../estimate';
 import { policyKey, rolloutsOf, seedsOf, withSeeds, type Policy, type Slice } from '../policies';
 import { reportSets, type ReportInput, type ReportSet } from '../report-input';
+import { reportSettings } from '../settings';
 
 /** One table an evaluation set that has rollouts, in the form of the paper's Table 1. */
 export function passTables(input: ReportInput, policies: readonly Policy[]): ReportTable[] {
@@ -30,6 +31,9 @@ function deltaOf(policy: Policy, compared: readonly ReportComparison[]): ReportD
   return found?.difference ?? null;
 }
 
+/** A mark needs the interval only, so no signs are flipped for it. */
+const intervalOnly = { ...reportSettings, signFlips: 1 };
+
 /** Harness scaling minus single harness: each task set and the average pooled over the shared seeds, the average by seed. */
 function comparisons(input: ReportInput, policies: readonly Policy[], set: ReportSet): ReportComparison[] {
   return policies.flatMap((scaling) => {
@@ -57,6 +61,6 @@ function markOf(policy: Policy, rivals: readonly Policy[], slice: Slice): 'best'
   const own = valued.find(({ rival }) => rival === policy);
   if (!top || !own || valued.length < 2) return null;
   if (own.value === top.value) return 'best';
-  const { low } = difference(rolloutsOf(top.rival, slice), rolloutsOf(policy, slice));
+  const { low } = difference(rolloutsOf(top.rival, slice), rolloutsOf(policy, slice), intervalOnly);
   return low !== null && low <= 0 ? 'tied' : null;
 }

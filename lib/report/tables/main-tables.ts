@@ -108,7 +108,8 @@ export function groupStarts(rows: readonly { readonly backbone: string; readonly
 function countsNote(rows: readonly ReportRow[]): string {
   const estimates = rows.flatMap((row) => row.cells.map(({ estimate }) => estimate)).filter(({ rollouts }) => rollouts > 0);
   const seeds = [...new Set(estimates.flatMap((estimate) => estimate.seeds))].sort((a, b) => a - b);
-  return `Each cell: ${rangeText(estimates.map(({ tasks }) => tasks))} tasks × ${rangeText(estimates.map(({ repeats }) => repeats))} repeats × ${rangeText(estimates.map(({ harnesses }) => harnesses))} harnesses; seeds ${seeds.join(', ')}.`;
+  const range = (name: 'tasks' | 'repeats' | 'harnesses') => rangeText(estimates.map((estimate) => estimate[name]));
+  return `Each cell: tasks ${range('tasks')}, repeats ${range('repeats')}, harnesses ${range('harnesses')}, seeds ${seeds.join(', ')}.`;
 }
 
 function seedsNote(row: ReportRow): string {

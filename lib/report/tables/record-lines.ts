@@ -4,7 +4,7 @@ import { methodTitles } from '../titles';
 /** Estimand, intervals and tests, with every setting that decides a digit. */
 export function methodLines({ settings }: ReportModel): string[] {
   return [
-    'Pass@1: share of passed rollouts, averaged within a task over harnesses, repeats and seeds, then equally over tasks. A rollout that did not end well counts as failed.',
+    'Pass@1: share of passed rollouts, averaged within a task over harnesses, repeats and seeds, then equally over tasks. Every rollout counts, however it ended.',
     'Average: equal weight on every task set.',
     `Intervals: ${settings.confidence * 100} % percentile bootstrap over tasks (${settings.resamples} resamples, seed ${settings.seed}); a task keeps all its rollouts, and tasks are resampled within their task set. They speak of new tasks of these kinds, for these trained policies and these harnesses.`,
     'Seeds are independent trainings, repeats are evaluations of one checkpoint: the spread over seeds is listed beside the tables and is not in the intervals.',

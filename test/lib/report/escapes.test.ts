@@ -63,7 +63,7 @@ describe('escapeMarkdown', () => {
       fc.property(hostile, (text) => {
         const written = escapeMarkdown(text);
         expect(written).not.toMatch(/[<>\r\n\t]/);
-        expect(written.replace(/\\[!-/:-@[-`{-~]/g, '')).not.toMatch(/[\\`*_{}[\]()!|~$]/);
+        expect(written.replace(/\\[!-/:-@[-`{-~]|&(?:#64|amp|lt|gt);/g, 'x')).not.toMatch(/[\\`*_[\]#|~$]|^\s*(?:[-+=]|\d+[.)](?:\s|$))/);
         expect(written).not.toMatch(/(?<!\\):\/\//);
       }),
       { numRuns: 2000 },
@@ -71,11 +71,13 @@ describe('escapeMarkdown', () => {
   });
 
   it.each([
-    ['![x](http://evil.test/a.png)', '\\!\\[x\\]\\(http\\://evil.test/a.png\\)'],
-    ['<script>alert(1)</script>', '&lt;script&gt;alert\\(1\\)&lt;/script&gt;'],
+    ['![x](http://evil.test/a.png)', '!\\[x\\](http\\://evil.test/a.png)'],
+    ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
     ['a | b', 'a \\| b'],
     ['1. first', '1\\. first'],
     ['- item', '\\- item'],
+    ['Pass@1 of 12.5, +3', 'Pass@1 of 12.5, +3'],
+    ['@owner and a@b.example', '&#64;owner and a&#64;b.example'],
   ])('writes %j as text', (text, written) => {
     expect(escapeMarkdown(text)).toBe(written);
   });

@@ -22,6 +22,11 @@ function shown(share: number | null | undefined): string {
   return (share * 100).toFixed(1).replace(/^-(?=0\.0$)/, '').replace('-', '−');
 }
 
+/** A CSV field as a figure; null for an empty one. */
+function numberOf(field: string | undefined): number | null {
+  return field === undefined || field === '' ? null : Number(field);
+}
+
 /** Tables of a Markdown text: rows of cells without escapes and emphasis. */
 function markdownTables(text: string): string[][][] {
   const tables: string[][][] = [];
@@ -62,7 +67,7 @@ describe('toMarkdown', () => {
 
   it('marks the published figures as published and names their source', () => {
     const text = toMarkdown(model);
-    expect(text).toContain('## Published figures \\(not from this studio\\)');
+    expect(text).toContain('## Published figures (not from this studio)');
     const table = markdownTables(text).find((rows) => rows[0]?.includes('In-space gain'));
     expect(table?.slice(1).map((row) => row.slice(2))).toEqual([
       ['published', '29.81', '39.04', '+9.23', '+9.80'],
@@ -76,7 +81,7 @@ describe('toMarkdown', () => {
   it('says what is missing and where it comes from', () => {
     const text = toMarkdown(model);
     expect(text).toContain('Runs: 7 planned, 6 done, 1 failed.');
-    expect(text).toContain('Missing: Harness scaling, skills-105k, seed 3: failed \\(trainer ended with code 9\\).');
+    expect(text).toContain('Missing: Harness scaling, skills-105k, seed 3: failed (trainer ended with code 9).');
     expect(text).toContain(`Report: sha256 ${model.hash}.`);
   });
 
@@ -101,14 +106,14 @@ describe('toCsv', () => {
         row.cells.forEach(({ estimate }, i) => {
           const [record, ...more] = find({ section: 'pass1', set, method: row.method, item: model.taskSets[i]?.id ?? '' });
           expect(more).toEqual([]);
-          expect(['value', 'low', 'high', 'tasks', 'repeats', 'harnesses', 'rollouts'].map((column) => Number(record?.[column]))).toEqual([estimate.value, estimate.low, estimate.high, estimate.tasks, estimate.repeats, estimate.harnesses, estimate.rollouts]);
+          expect(['value', 'low', 'high', 'tasks', 'repeats', 'harnesses', 'rollouts'].map((column) => numberOf(record?.[column]))).toEqual([estimate.value, estimate.low, estimate.high, estimate.tasks, estimate.repeats, estimate.harnesses, estimate.rollouts]);
         });
       }
-      expect(find({ section: 'comparison', set }).map(({ value, p, p_holm, minimum_detectable }) => [value, p, p_holm, minimum_detectable].map(Number))).toEqual(
+      expect(find({ section: 'comparison', set }).map(({ value, p, p_holm, minimum_detectable }) => [value, p, p_holm, minimum_detectable].map(numberOf))).toEqual(
         comparisons.map(({ difference: { value, p, pHolm, minimumDetectable } }) => [value, p, pHolm, minimumDetectable]),
       );
     }
-    expect(find({ section: 'capability' }).map(({ value }) => (value === '' ? null : Number(value)))).toEqual(model.capabilities.flatMap(({ scores }) => scores.map(({ score }) => score)));
+    expect(find({ section: 'capability' }).map(({ value }) => numberOf(value))).toEqual(model.capabilities.flatMap(({ scores }) => scores.map(({ score }) => score)));
     expect(find({ section: 'published', set: 'overall', item: 'harnessScaling' }).map(({ value }) => Number(value))).toEqual([39.04, 36.93, 42.78, 41.89]);
     expect(find({ section: 'provenance', item: 'hash' }).map(({ text }) => text)).toEqual([model.hash]);
   });

@@ -55,7 +55,7 @@ describe('reportFigures', () => {
     const [first] = model.distances;
     const circles = [...svg.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, , y]) => Number(y));
     const values = first?.points.map(({ estimate }) => estimate.value ?? 0) ?? [];
-    values.forEach((value, i) => expect(circles[i]).toBeCloseTo(276 - value * 236, 1));
+    values.forEach((value, i) => expect(circles[i]).toBeCloseTo(276 - value * 228, 1));
   });
 
   it('is empty for a report without runs', () => {
