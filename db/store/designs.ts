@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, WritableDatabase } from '../database';
 import { designs } from '../schema/designs';
 
@@ -6,7 +6,7 @@ export type DesignRow = typeof designs.$inferSelect;
 
 /** Designs of one space or of all, oldest first. */
 export function listDesignRows(db: Database, spaceId?: string): DesignRow[] {
-  const query = db.rows.select().from(designs).orderBy(asc(designs.createdAt), asc(designs.id));
+  const query = db.rows.select().from(designs).orderBy(asc(designs.createdAt), sql`rowid`);
   return spaceId === undefined ? query.all() : query.where(eq(designs.spaceId, spaceId)).all();
 }
 

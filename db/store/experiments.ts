@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database, WritableDatabase } from '../database';
 import { experiments } from '../schema/experiments';
 
@@ -6,7 +6,7 @@ export type ExperimentRow = typeof experiments.$inferSelect;
 
 /** All experiments, newest first. */
 export function listExperimentRows(db: Database): ExperimentRow[] {
-  return db.rows.select().from(experiments).orderBy(desc(experiments.createdAt), desc(experiments.id)).all();
+  return db.rows.select().from(experiments).orderBy(desc(experiments.createdAt), desc(sql`rowid`)).all();
 }
 
 export function findExperimentRow(db: Database, id: string): ExperimentRow | undefined {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database, WritableDatabase } from '../database';
 import { reports } from '../schema/reports';
 
@@ -6,7 +6,7 @@ export type ReportRow = typeof reports.$inferSelect;
 
 /** All reports, newest first. */
 export function listReportRows(db: Database): ReportRow[] {
-  return db.rows.select().from(reports).orderBy(desc(reports.createdAt), desc(reports.id)).all();
+  return db.rows.select().from(reports).orderBy(desc(reports.createdAt), desc(sql`rowid`)).all();
 }
 
 export function findReportRow(db: Database, id: string): ReportRow | undefined {

@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray } from 'drizzle-orm';
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, WritableDatabase } from '../database';
 import { runs } from '../schema/runs';
 
@@ -6,7 +6,7 @@ export type RunRow = typeof runs.$inferSelect;
 
 /** Runs of one experiment in its order, or of all in the order of making. */
 export function listRunRows(db: Database, experimentId?: string): RunRow[] {
-  const query = db.rows.select().from(runs).orderBy(asc(runs.createdAt), asc(runs.experimentId), asc(runs.ordinal));
+  const query = db.rows.select().from(runs).orderBy(asc(runs.createdAt), sql`rowid`);
   return experimentId === undefined ? query.all() : query.where(eq(runs.experimentId, experimentId)).all();
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PresetList } from '../contract/api/experiments';
 import { builtInTaskSets } from '../tasks/built-in';
@@ -14,8 +14,9 @@ export function listPresets(_ctx: Context): PresetList {
   };
 }
 
-/** Names of `public/backbones/*.safetensors`. */
+/** Names of the policies in `public/backbones`; none before the first was made. */
 export function backboneNames(home = process.cwd()): string[] {
-  const files = readdirSync(join(home, 'public', 'backbones'), { withFileTypes: true });
-  return files.filter((file) => file.name.endsWith('.safetensors')).map((file) => file.name.replace('.safetensors', '')).sort();
+  const folder = join(home, 'public', 'backbones');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files.filter((name) => name.endsWith('.safetensors')).map((name) => name.slice(0, -'.safetensors'.length)).sort();
 }
