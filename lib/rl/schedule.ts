@@ -1,3 +1,5 @@
+import { at } from '../contract/at';
+import { StudioError } from '../contract/errors';
 import { assignHarnesses } from './assign-harnesses';
 import { createRandom } from './random';
 import { trainTaskSeed } from './task-seeds';
@@ -29,15 +31,18 @@ function balancedFamilies(families: readonly FamilyName[], count: number, random
 
 /**
  * The tasks of a step, each with its harness. A batch of tasks stays for K successive steps, one harness of each task a
- * step; families are balanced within a batch. It depends on the seed and the step alone, so a resumed run plans alike.
+ * step; families are balanced within a batch. A design of fewer than K harnesses is met whole. The plan depends on the
+ * seed and the step alone, so a resumed run plans alike. Throws `StudioError('invalid')` for no family or no harness.
  */
 export function planStep(input: ScheduleInput, seed: number, step: number): PlannedTask[] {
-  const k = Math.min(input.k, input.training.length);
+  if (input.families.length === 0) throw new StudioError('invalid', 'no family of tasks to train on; choose at least one task set');
+  if (!Number.isInteger(step) || step < 0) throw new StudioError('invalid', `step ${step} is none; count steps from 0`);
+  const k = Math.max(1, Math.min(input.k, input.training.length));
   const block = Math.floor(step / k);
   const random = createRandom(['schedule', seed, block]);
   return balancedFamilies(input.families, input.tasksPerStep, random).map((name, index) => {
     const assigned = assignHarnesses(input.training, k, random);
     const task = trainTaskSeed(['train', seed, block, index]);
-    return { ...name, task, assigned, harness: assigned[step % k] ?? '' };
+    return { ...name, task, assigned, harness: at(assigned, step % k) };
   });
 }
