@@ -41,8 +41,9 @@ export function scoreCapabilities(signals: Signals): CapabilityScores {
   };
 }
 
+/** An instruction was always given, so one who does nothing fails it; no occasion only where no deliverable was judged. */
 function instructionFollowing(signals: Signals): number | null {
-  if (count(signals, 'actions') === 0) return null;
+  if (signals.deliverableRightPlace === undefined) return null;
   return mean([flag(signals, 'deliverableRightPlace'), flag(signals, 'deliverableRightForm'), flag(signals, 'finishRight')]);
 }
 

@@ -99,6 +99,11 @@ describe('scoreCapabilities', () => {
     expect(Object.values(scoreCapabilities({}))).toEqual([null, null, null, null, null, null]);
   });
 
+  it('holds a missed deliverable against a policy that did nothing at all', () => {
+    const scores = scoreCapabilities({ actions: 0, deliverableRightPlace: 0, deliverableRightForm: 0, finishRight: 0, finished: 1 });
+    expect(scores).toMatchObject({ 'instruction-following': 1, 'interface-handling': null, 'observation-reading': null });
+  });
+
   it('computes each rule as documented', () => {
     const scores = scoreCapabilities({
       actions: 10, refused: 2, toolErrors: 2, recovered: 3, repeatedMistakes: 2, truncated: 4, truncatedResolved: 1, needlessReads: 1,
