@@ -24,13 +24,16 @@ const labelHeight = 18;
 /** A matrix as colours; every cell tells its row, column and value. */
 export function HeatMap({ about, rows, columns, values, low, high, cell = 22, rowHeight = 20, labelEvery = 1, format = figure }: HeatMapProps) {
   const width = labelWidth + columns.length * cell + 2;
+  const longest = columns.reduce((most, column) => Math.max(most, column.length), 1);
+  // A figure of the mono face is about 0.62 em wide.
+  const labelSize = Math.min(11, (cell * labelEvery) / (longest * 0.62 + 0.3));
   const height = labelHeight + rows.length * rowHeight + 2;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={about} className="block h-auto w-full" style={{ maxWidth: width * 1.4 }}>
       {columns.map(
         (column, j) =>
           j % labelEvery === 0 && (
-            <text key={column} x={labelWidth + (j + 0.5) * cell} y={labelHeight - 6} textAnchor="middle" fontSize={Math.min(11, (cell * labelEvery) / 2.2)} fill="var(--muted)">
+            <text key={column} x={labelWidth + (j + 0.5) * cell} y={labelHeight - 6} textAnchor="middle" fontSize={labelSize} fontFamily="var(--font-mono)" fill="var(--muted)">
               {column}
             </text>
           ),

@@ -7,28 +7,32 @@ interface PairTable {
 }
 
 const cell = 26;
-const margin = 96;
+const left = 112;
+const top = 64;
 
 /** How often each pair of realisations occurs together; a count that differs from its block's mean is marked. */
 export function PairMatrix({ components, pairs }: { components: readonly Component[]; pairs: readonly PairTable[] }) {
   const starts = components.map((_, i) => components.slice(0, i).reduce((sum, component) => sum + component.realisations.length, 0) * cell + i * 6);
-  const size = margin + (starts.at(-1) ?? 0) + (components.at(-1)?.realisations.length ?? 0) * cell + 4;
+  const extent = (starts.at(-1) ?? 0) + (components.at(-1)?.realisations.length ?? 0) * cell;
+  // The last slanted label needs room to its right.
+  const width = left + extent + 30;
+  const height = top + extent + 4;
   const counts = pairs.flatMap((pair) => pair.counts.flat());
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`Pair counts: ${Math.min(...counts)} to ${Math.max(...counts)} of each pair of realisations`} className="block h-auto w-full" style={{ maxWidth: size * 1.2 }}>
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Pair counts: ${Math.min(...counts)} to ${Math.max(...counts)} of each pair of realisations`} className="block h-auto w-full" style={{ maxWidth: width * 1.2 }}>
       {components.map((component, i) => {
-        const middle = margin + (starts[i] ?? 0) + (component.realisations.length * cell) / 2;
+        const middle = (starts[i] ?? 0) + (component.realisations.length * cell) / 2;
         return (
           <g key={component.name} fontSize="10" fill="var(--muted)">
-            <text x={margin - 8} y={middle + 4} textAnchor="end">
+            <text x={left - 8} y={top + middle + 4} textAnchor="end">
               {shorten(component.name)}
             </text>
-            <text transform={`translate(${middle - 18} ${margin - 8}) rotate(-24)`}>{shorten(component.name)}</text>
+            <text transform={`translate(${left + middle - 18} ${top - 8}) rotate(-24)`}>{shorten(component.name)}</text>
           </g>
         );
       })}
       {pairs.flatMap((pair) => [pair, { components: [pair.components[1], pair.components[0]] as const, counts: transposed(pair.counts) }]).map((pair) => (
-        <Block key={pair.components.join('-')} {...pair} x={margin + (starts[pair.components[1]] ?? 0)} y={margin + (starts[pair.components[0]] ?? 0)} of={components} />
+        <Block key={pair.components.join('-')} {...pair} x={left + (starts[pair.components[1]] ?? 0)} y={top + (starts[pair.components[0]] ?? 0)} of={components} />
       ))}
     </svg>
   );
@@ -59,7 +63,7 @@ function nameOf(components: readonly Component[], component: number, realisation
 }
 
 function shorten(name: string): string {
-  return name.length > 16 ? `${name.slice(0, 15)}…` : name;
+  return name.length > 19 ? `${name.slice(0, 18)}…` : name;
 }
 
 function transposed(counts: readonly (readonly number[])[]): number[][] {

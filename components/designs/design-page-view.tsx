@@ -42,7 +42,7 @@ function LoadedDesign({ design }: { design: DesignDetail }) {
       <div className="mb-6">
         <Figures items={[...keyFigures(design), { label: 'Word length pattern', value: quality.wordLengthPattern.map(figure).join(' · '), note: quality.wordLengthPattern.map((_, i) => `A${i + 1}`).join(' · ') }]} />
       </div>
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <DesignHarnesses design={design} />
         <div className="min-w-0 space-y-6">
           <LevelCounts components={design.space.components} levelCounts={quality.levelCounts} />

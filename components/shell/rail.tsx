@@ -25,7 +25,7 @@ export function Rail() {
   // The menu belongs to the page that it was opened on, so that following a link closes it.
   const open = openAt === pathname;
   return (
-    <div
+    <header
       className="sticky top-0 z-30 border-b border-line bg-ground md:flex md:h-dvh md:w-44 md:shrink-0 md:flex-col md:border-r md:border-b-0"
       onKeyDown={(event) => event.key === 'Escape' && setOpenAt(null)}
     >
@@ -54,7 +54,7 @@ export function Rail() {
           <ThemeToggle />
         </div>
       </div>
-    </div>
+    </header>
   );
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { keys } from '../../lib/client/keys';
 import { deleteSpace, spaceQuery, updateSpace } from '../../lib/client/spaces';
 import type { SpaceDefinition, SpaceDetail } from '../../lib/contract';
-import { Button, ButtonLink } from '../ui/button';
+import { Button, ButtonLink, TextLink } from '../ui/button';
 import { ConfirmButton } from '../ui/confirm-button';
 import { count } from '../ui/format';
 import { ErrorNote, Skeleton } from '../ui/notes';
@@ -53,7 +53,7 @@ function LoadedSpace({ space, implementations }: { space: SpaceDetail; implement
       />
       {fixed && (
         <p className="mb-4 text-muted">
-          {space.builtIn ? 'This space came with the studio and stays as it is' : `${count(space.designs, 'design')} stand${space.designs === 1 ? 's' : ''} on this space, so it stays as it is`}: to change it, copy it on the page before this one.
+          {space.builtIn ? 'This space came with the studio and stays as it is' : `${count(space.designs, 'design')} stand${space.designs === 1 ? 's' : ''} on this space, so it stays as it is`}; to change it, <TextLink href="/spaces">make a copy</TextLink>.
         </p>
       )}
       {(save.error ?? remove.error) && (

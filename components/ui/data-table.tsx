@@ -21,7 +21,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, className }: { 
         <thead className="text-left text-muted">
           <tr>
             {columns.map((column) => (
-              <th key={column.head} scope="col" className={classNames('border-b border-line px-3 py-1.5 font-medium whitespace-nowrap', column.numeric && 'text-right')}>
+              <th key={column.head} scope="col" className={classNames('border-b border-line px-2.5 py-1.5 font-medium whitespace-nowrap', column.numeric && 'text-right')}>
                 {column.head}
                 {column.unit !== undefined && <span className="ml-1 text-xs font-normal">({column.unit})</span>}
               </th>
@@ -32,7 +32,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, className }: { 
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)} className="border-b border-line/70 last:border-0 hover:bg-sunken/60">
               {columns.map((column) => (
-                <td key={column.head} className={classNames('px-3 py-1.5 align-middle', column.numeric && 'text-right tabular-nums whitespace-nowrap')}>
+                <td key={column.head} className={classNames('px-2.5 py-1.5 align-middle', column.numeric && 'text-right tabular-nums whitespace-nowrap')}>
                   {column.cell(row, index)}
                 </td>
               ))}

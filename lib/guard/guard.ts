@@ -46,7 +46,8 @@ export async function guard<P, Q, B>(request: Request, context: RouteContext, ru
   checkSession(request.headers, ctx);
   return {
     ctx,
-    params: decode(rule.params, await context.params, 'path'),
+    // Next gives undefined for a route without parameters.
+    params: decode(rule.params, (await context.params) ?? {}, 'path'),
     query: decode(rule.query, queryOf(request.url), 'query'),
     body: decode(rule.body, await bodyOf(request), 'body'),
   };
