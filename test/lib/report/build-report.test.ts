@@ -172,6 +172,24 @@ describe('buildReport', () => {
     expect(isIntact({ ...stored, experiment: 'another' }, sha256)).toBe(false);
   });
 
+  it('groups rows by backbone, then algorithm, the base model once in front', () => {
+    const more = input.runs.flatMap((run) => {
+      const other = { ...run, algorithm: run.algorithm === 'grpo' ? 'ppo' : run.algorithm };
+      return run.arm === 'base-model' ? [run, { ...run, backbone: 'another' }] : [run, other, { ...run, backbone: 'another' }];
+    });
+    const [table] = buildReport({ ...input, runs: more }, sha256).tables;
+    expect(table?.rows.map(({ backbone, algorithm, method }) => `${backbone} ${algorithm} ${method}`)).toEqual([
+      'another none base-model', 'another grpo single-harness', 'another grpo harness-scaling',
+      'skills-105k none base-model', 'skills-105k grpo single-harness', 'skills-105k grpo harness-scaling', 'skills-105k ppo single-harness', 'skills-105k ppo harness-scaling',
+    ]);
+    expect(table?.comparisons).toHaveLength(3 * 6);
+  });
+
+  it('tells no distance to training where there is no training design', () => {
+    const free = buildReport({ ...input, design: { ...input.design, training: [] } }, sha256);
+    expect(free.distances.map(({ from }) => from)).toEqual(['base', 'base', 'base']);
+  });
+
   it('says nothing instead of a number where a run, an arm or everything is missing', () => {
     const onlySingle = buildReport({ ...input, runs: input.runs.filter(({ arm }) => arm === 'single-harness') }, sha256);
     expect(onlySingle.tables[0]?.comparisons).toEqual([]);
