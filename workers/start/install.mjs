@@ -48,11 +48,17 @@ function loadError() {
   }
 }
 
-/** Where no prebuilt binary can be fetched, compile against the headers of the very Node that runs, if it carries them. */
+/**
+ * Where no prebuilt binary can be fetched, a compile needs the headers of the very Node that runs: those that `nodedir`
+ * names if they fit, else those beside Node, else node-gyp fetches them.
+ */
 function ownHeaders() {
-  const prefix = dirname(dirname(process.execPath));
+  const { npm_config_nodedir: given, ...env } = process.env;
+  const nodedir = [given, dirname(dirname(process.execPath))].find((prefix) => prefix && headersFit(prefix));
+  return nodedir ? { ...env, npm_config_nodedir: nodedir } : env;
+}
+
+function headersFit(prefix) {
   const header = join(prefix, 'include/node/node_version.h');
-  if (process.env.npm_config_nodedir || !existsSync(header)) return {};
-  const major = /NODE_MAJOR_VERSION (\d+)/.exec(readFileSync(header, 'utf8'))?.[1];
-  return major === process.versions.node.split('.')[0] ? { npm_config_nodedir: prefix } : {};
+  return existsSync(header) && /NODE_MAJOR_VERSION (\d+)/.exec(readFileSync(header, 'utf8'))?.[1] === process.versions.node.split('.')[0];
 }

@@ -25,6 +25,6 @@ export async function prepareStudio() {
   const sources = [...shared, 'app', 'components', 'instrumentation.ts', 'next.config.mjs', 'postcss.config.mjs'];
   await buildIfChanged('pages', sources, ['.next/BUILD_ID'], async () => {
     say('building the pages (about half a minute)');
-    await runStep(process.execPath, [join(root, 'node_modules/next/dist/bin/next'), 'build'], { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
+    await runStep(process.execPath, [join(root, 'node_modules/next/dist/bin/next'), 'build'], { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
   });
 }

@@ -20,9 +20,9 @@ export function refuse(error) {
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
-export function runStep(command, args, env = {}) {
+export function runStep(command, args, env = process.env) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 2, 2] });
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 2, 2] });
     const end = (signal) => {
       child.kill(signal);
       setTimeout(() => child.kill('SIGKILL'), 5000).unref();
