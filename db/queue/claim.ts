@@ -26,6 +26,9 @@ export function claimRun(db: WritableDatabase, { workerId, now, leaseUntil, expe
       workerId,
       leaseUntil,
       pointsBefore: countPoints(db, next.id),
+      phase: null,
+      done: 0,
+      total: 0,
       startedAt: next.startedAt ?? now,
     })
     .where(eq(runs.id, next.id))

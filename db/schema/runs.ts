@@ -28,6 +28,9 @@ export const runs = sqliteTable(
     phase: text('phase'),
     done: integer('done').notNull(),
     total: integer('total').notNull(),
+    /** When this attempt entered its phase, and how much of it was done then. */
+    phaseAt: integer('phase_at'),
+    phaseDone: integer('phase_done').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     queuedAt: integer('queued_at').notNull(),
     startedAt: integer('started_at'),

@@ -27,20 +27,25 @@ function matches(runId: string, filter: RolloutFilter) {
   );
 }
 
-const hasTrajectory = sql<number>`exists (select 1 from ${trajectories} where ${trajectories.runId} = ${rollouts.runId}
-  and ${trajectories.phase} = ${rollouts.phase} and ${trajectories.evaluationSet} = ${rollouts.evaluationSet}
-  and ${trajectories.step} = ${rollouts.step} and ${trajectories.place} = ${rollouts.place})`;
+const itsTrajectory = and(
+  eq(trajectories.runId, rollouts.runId),
+  eq(trajectories.phase, rollouts.phase),
+  eq(trajectories.evaluationSet, rollouts.evaluationSet),
+  eq(trajectories.step, rollouts.step),
+  eq(trajectories.place, rollouts.place),
+);
 
 /** A page of rollouts with row ids above `after`, in the order in which they came. */
 export function pageRollouts(db: Database, runId: string, filter: RolloutFilter, after: number, limit: number): (RolloutRow & { hasTrajectory: boolean })[] {
   return db.rows
-    .select({ row: rollouts, hasTrajectory })
+    .select({ row: rollouts, kept: trajectories.place })
     .from(rollouts)
+    .leftJoin(trajectories, itsTrajectory)
     .where(and(matches(runId, filter), gt(rollouts.id, after)))
     .orderBy(asc(rollouts.id))
     .limit(limit)
     .all()
-    .map(({ row, hasTrajectory: kept }) => ({ ...row, hasTrajectory: kept === 1 }));
+    .map(({ row, kept }) => ({ ...row, hasTrajectory: kept !== null }));
 }
 
 export function findRollout(db: Database, runId: string, id: number): RolloutRow | undefined {

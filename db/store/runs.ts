@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, WritableDatabase } from '../database';
 import { runs } from '../schema/runs';
 
@@ -19,12 +19,19 @@ export type NewRun = Pick<RunRow, 'id' | 'experimentId' | 'ordinal' | 'arm' | 'a
 
 /** Queues a new run. */
 export function insertRun(db: WritableDatabase, row: NewRun): RunRow {
-  const life = { state: 'queued', attempt: 0, stalls: 0, pointsBefore: 0, cancelRequested: false, done: 0, total: 0, queuedAt: row.createdAt };
+  const life = { state: 'queued', attempt: 0, stalls: 0, pointsBefore: 0, cancelRequested: false, done: 0, total: 0, phaseDone: 0, queuedAt: row.createdAt };
   return db.rows.insert(runs).values({ ...row, ...life }).returning().get();
 }
 
-export function updateProgress(db: WritableDatabase, id: string, progress: { phase: string; done: number; total: number }): void {
-  db.rows.update(runs).set(progress).where(eq(runs.id, id)).run();
+/** Notes how far a run is; the first note of a phase is what its pace is measured from. */
+export function updateProgress(db: WritableDatabase, id: string, { phase, done, total }: { phase: string; done: number; total: number }, at: number): void {
+  const entered = { phase, phaseAt: at, phaseDone: done };
+  db.rows
+    .update(runs)
+    .set(entered)
+    .where(and(eq(runs.id, id), sql`${runs.phase} is not ${phase}`))
+    .run();
+  db.rows.update(runs).set({ done, total }).where(eq(runs.id, id)).run();
 }
 
 /** Number of runs that are queued or running. */

@@ -23,5 +23,5 @@ export async function cancelRun(ctx: Context, id: string): Promise<RunDetail> {
     changeState(db, after, ctx.now());
     return after;
   });
-  return runDetail(ctx.db, row);
+  return runDetail(ctx, row);
 }

@@ -7,6 +7,7 @@ import type { ExperimentDetail, ExperimentSummary } from '../contract/api/experi
 import { decode } from '../contract/decode';
 import { runStates } from '../contract/run-event';
 import { armNames, runSpecSchema } from '../contract/run-spec';
+import type { Context } from './context';
 import type { Settings } from './presets';
 import { runSummary } from './run-view';
 
@@ -39,15 +40,15 @@ export function experimentSummary(db: Database, row: ExperimentRow, runs: readon
   };
 }
 
-export function experimentDetail(db: Database, row: ExperimentRow): ExperimentDetail {
-  const runs = listRunRows(db, row.id);
+export function experimentDetail(ctx: Context, row: ExperimentRow): ExperimentDetail {
+  const runs = listRunRows(ctx.db, row.id);
   const { taskSets, backbone } = settingsOf(row.settings, 'stored settings');
   return {
-    ...experimentSummary(db, row, runs),
+    ...experimentSummary(ctx.db, row, runs),
     trainingDesignId: row.trainingDesignId,
     heldOutDesignId: row.heldOutDesignId,
     taskSets,
     backbone,
-    runs: runs.map((run) => runSummary(db, run)),
+    runs: runs.map((run) => runSummary(ctx, run)),
   };
 }

@@ -6,5 +6,5 @@ import { found } from './found';
 
 /** One experiment with its runs, in the order in which they were planned. */
 export function getExperiment(ctx: Context, id: string): ExperimentDetail {
-  return experimentDetail(ctx.db, found(findExperimentRow(ctx.db, id), 'experiment', id));
+  return experimentDetail(ctx, found(findExperimentRow(ctx.db, id), 'experiment', id));
 }

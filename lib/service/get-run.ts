@@ -6,5 +6,5 @@ import { runDetail } from './run-view';
 
 /** One run. */
 export function getRun(ctx: Context, id: string): RunDetail {
-  return runDetail(ctx.db, found(findRunRow(ctx.db, id), 'run', id));
+  return runDetail(ctx, found(findRunRow(ctx.db, id), 'run', id));
 }

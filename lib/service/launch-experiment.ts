@@ -45,7 +45,7 @@ export async function launchExperiment(ctx: Context, input: LaunchExperiment): P
     });
     return experiment;
   });
-  return experimentDetail(ctx.db, row);
+  return experimentDetail(ctx, row);
 }
 
 function experimentRow(ctx: Context, input: LaunchExperiment, training: DesignRow, settings: Settings): ExperimentRow {

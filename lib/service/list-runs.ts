@@ -5,5 +5,5 @@ import { runSummary } from './run-view';
 
 /** Runs of one experiment in its order, or of all in the order of making. */
 export function listRuns(ctx: Context, experimentId?: string): RunList {
-  return { runs: listRunRows(ctx.db, experimentId).map((row) => runSummary(ctx.db, row)) };
+  return { runs: listRunRows(ctx.db, experimentId).map((row) => runSummary(ctx, row)) };
 }

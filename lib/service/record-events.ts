@@ -39,7 +39,7 @@ export async function recordEvents(ctx: Context, lease: Lease, told: readonly Ru
 function store(db: WritableDatabase, { runId, attempt }: Lease, event: RunEvent, at: number): void {
   switch (event.type) {
     case 'progress':
-      return updateProgress(db, runId, { phase: event.phase, done: event.done, total: event.total });
+      return updateProgress(db, runId, event, at);
     case 'metric':
       return upsertMetrics(db, runId, event.step, event.values);
     case 'rollouts':

@@ -18,6 +18,7 @@ import { found } from './found';
 import { rewardsByStep } from './run-distribution';
 import { runReasonSchema } from './run-reason';
 import { specOf } from './run-view';
+import { evaluationRollouts } from './seconds-left';
 import { sourceVersion } from './source-version';
 import { baseCode } from './space-view';
 
@@ -56,13 +57,8 @@ function provenanceOf(ctx: Context, experiment: ExperimentRow, planned: readonly
       const reason = row.reason === null ? null : decode(runReasonSchema, row.reason, 'stored reason').text;
       return { arm, backbone, seed, state: row.state, reason };
     }),
-    rolloutsPlanned: planned.reduce((sum, { spec }) => sum + plannedRollouts(spec), 0),
+    rolloutsPlanned: planned.reduce((sum, { spec }) => sum + evaluationRollouts(spec), 0),
   };
-}
-
-/** Evaluation rollouts that a spec asks for at its end: tasks x repeats in every harness of every set. */
-function plannedRollouts({ evaluation, taskSets, heldOut, external }: RunSpec): number {
-  return evaluation.tasksPerSet * taskSets.length * evaluation.repeats * (1 + heldOut.length + external.length);
 }
 
 function designOf(ctx: Context, experiment: ExperimentRow): ReportDesign {

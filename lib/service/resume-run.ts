@@ -17,5 +17,5 @@ export async function resumeRun(ctx: Context, id: string): Promise<RunDetail> {
     changeState(db, after, ctx.now());
     return after;
   });
-  return runDetail(ctx.db, row);
+  return runDetail(ctx, row);
 }

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import type { Database } from '../../db/database';
 import { listCheckpointRows } from '../../db/store/checkpoints';
 import { newestEventId } from '../../db/store/events';
 import { findExperimentRow } from '../../db/store/experiments';
-import { listMetricNames, readSeries } from '../../db/store/metrics';
+import { listMetricNames } from '../../db/store/metrics';
 import type { RunRow } from '../../db/store/runs';
-import type { Progress, RunDetail, RunSummary } from '../contract/api/runs';
+import type { RunDetail, RunSummary } from '../contract/api/runs';
 import { decode } from '../contract/decode';
 import { runStates } from '../contract/run-event';
 import { runSpecSchema, type RunSpec } from '../contract/run-spec';
+import type { Context } from './context';
 import { runReasonSchema } from './run-reason';
+import { secondsLeft } from './seconds-left';
 
 const phasesSchema = z.enum(['prepare', 'train', 'evaluate']);
 
@@ -19,13 +20,13 @@ export function specOf(row: RunRow): RunSpec {
 }
 
 /** One run as lists show it. */
-export function runSummary(db: Database, row: RunRow): RunSummary {
+export function runSummary(ctx: Context, row: RunRow): RunSummary {
   const spec = specOf(row);
   const progress = row.phase === null ? null : { phase: decode(phasesSchema, row.phase, 'stored phase'), done: row.done, total: row.total };
   return {
     id: row.id,
     experimentId: row.experimentId,
-    experimentName: findExperimentRow(db, row.experimentId)?.name ?? '',
+    experimentName: findExperimentRow(ctx.db, row.experimentId)?.name ?? '',
     arm: spec.arm,
     algorithm: spec.algorithm,
     backbone: spec.backbone,
@@ -36,36 +37,21 @@ export function runSummary(db: Database, row: RunRow): RunSummary {
     attempt: row.attempt,
     steps: spec.schedule.steps,
     progress,
-    secondsLeft: row.state === 'running' && progress !== null ? secondsLeft(db, row, progress) : null,
+    secondsLeft: row.state === 'running' && progress !== null ? secondsLeft(ctx, row, spec) : null,
     createdAt: row.createdAt,
     startedAt: row.startedAt,
     endedAt: row.endedAt,
   };
 }
 
-/** Steps whose times the estimate rests on; the first is slower than the rest. */
-const window = 20;
-
-/**
- * Seconds until the current phase ends, from the median of the last measured times: `timing/step` is the seconds of
- * one training step, `timing/evaluate` those of one rollout of evaluation. Null until one was measured.
- */
-function secondsLeft(db: Database, row: RunRow, { phase, done, total }: Progress): number | null {
-  const name = phase === 'train' ? 'timing/step' : phase === 'evaluate' ? 'timing/evaluate' : null;
-  if (name === null) return null;
-  const times = readSeries(db, row.id, name).slice(-window).map((point) => point.value);
-  const median = times.sort((a, b) => a - b)[times.length >> 1];
-  return median === undefined ? null : Math.max(0, total - done) * median;
-}
-
 /** One run with its spec, its checkpoints and the names of its metrics. */
-export function runDetail(db: Database, row: RunRow): RunDetail {
+export function runDetail(ctx: Context, row: RunRow): RunDetail {
   return {
     // First, so that no event can be newer than the rows beside it and yet not be sent.
-    lastEventId: newestEventId(db, row.id),
-    ...runSummary(db, row),
+    lastEventId: newestEventId(ctx.db, row.id),
+    ...runSummary(ctx, row),
     spec: specOf(row),
-    checkpoints: listCheckpointRows(db, row.id).map(({ step, file, bytes, sha256 }) => ({ step, file, bytes, sha256 })),
-    metrics: listMetricNames(db, row.id),
+    checkpoints: listCheckpointRows(ctx.db, row.id).map(({ step, file, bytes, sha256 }) => ({ step, file, bytes, sha256 })),
+    metrics: listMetricNames(ctx.db, row.id),
   };
 }

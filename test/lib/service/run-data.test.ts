@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pruneEvents } from '../../../db/store/events';
+import { write } from '../../../db/write';
+import type { RunEvent } from '../../../lib/contract/run-event';
+import { claimRun, eventsAfter, finishRun, getLog, getReport, getRun, getTrajectory, lastEventId, listReports, listRollouts, listRuns, publishReport, recordEvents, runDistribution, runEvaluation, runHarnesses, runSeries, type ClaimedRun, type Context } from '../../../lib/service';
+import { sampleRollout, sampleStep } from '../../support/sample-events';
+import { launchSample, serviceContext } from '../../support/service-context';
+
+interface Claimed {
+  ctx: Context;
+  pass(ms: number): void;
+  runId: string;
+  claimed: ClaimedRun;
+  record(events: readonly RunEvent[]): Promise<boolean>;
+}
+
+async function claimedRun(changes: Parameters<typeof launchSample>[1] = {}): Promise<Claimed> {
+  const { ctx, pass } = serviceContext();
+  const [runId = ''] = await launchSample(ctx, { arms: ['harness-scaling'], steps: 10, ...changes });
+  const claimed = await claimRun(ctx, 'worker');
+  if (claimed === null) throw new Error('nothing to claim');
+  return { ctx, pass, runId, claimed, record: (events) => recordEvents(ctx, claimed.lease, events) };
+}
+
+const page = { phase: 'train' as const, after: 0, limit: 100 };
+const metric = (step: number, values: Record<string, number>): RunEvent => ({ type: 'metric', step, values });
+
+describe('what a trainer tells', () => {
+  it('is stored once, however often and in whatever pieces it is told', async () => {
+    const { ctx, runId, record } = await claimedRun();
+    const told = [1, 2, 3].flatMap((step) => sampleStep(step));
+    const content = () => JSON.stringify([listRollouts(ctx, runId, page).rollouts, runSeries(ctx, runId, { points: 600 }).series, getRun(ctx, runId).checkpoints]);
+    await record(told);
+    const once = content();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(told.length), fc.nat(told.length))), async (pieces) => {
+        for (const [from, to] of pieces) await record(told.slice(Math.min(from, to), Math.max(from, to)));
+        expect(content()).toBe(once);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is sent as events that name bulky things and hold the rest', async () => {
+    const { ctx, runId, record } = await claimedRun();
+    const before = lastEventId(ctx);
+    await record([...sampleStep(1), { type: 'trajectory', phase: 'train', step: 1, set: null, index: 0, body: {} }, { type: 'log', level: 'warn', text: 'careful' }]);
+    const { events, lastId, gap } = eventsAfter(ctx, before, 100);
+    expect(events.map(({ type }) => type)).toEqual(['progress', 'metric', 'rollouts', 'checkpoint', 'log']);
+    expect(events[2]).toMatchObject({ runId, count: 4, set: null });
+    expect({ lastId, gap }).toEqual({ lastId: before + 5, gap: false });
+    expect(eventsAfter(ctx, before, 2).lastId).toBe(before + 2);
+  });
+
+  it('leaves a gap for one who was away until it was dropped', async () => {
+    const { ctx, record } = await claimedRun();
+    await record(sampleStep(1));
+    await write(ctx.db, (db) => pruneEvents(db, 2));
+    expect(eventsAfter(ctx, 0, 100)).toMatchObject({ gap: true, events: [{}, {}] });
+    expect(eventsAfter(ctx, lastEventId(ctx) - 2, 100).gap).toBe(false);
+  });
+});
+
+describe('progress', () => {
+  it('names no time left before a step was measured, then counts steps and the evaluation to come', async () => {
+    const { ctx, runId, pass, claimed, record } = await claimedRun();
+    expect(getRun(ctx, runId)).toMatchObject({ state: 'running', attempt: 1, progress: null, secondsLeft: null });
+    await record([{ type: 'progress', phase: 'train', done: 0, total: 10 }]);
+    expect(getRun(ctx, runId).secondsLeft).toBeNull();
+    await record([metric(1, { 'timing/step': 2, 'timing/gen': 0.8 }), { type: 'progress', phase: 'train', done: 1, total: 10 }]);
+    const rollouts = 3 * claimed.spec.evaluation.tasksPerSet * 20; // three task sets; base, 18 held-out and one external harness
+    expect(getRun(ctx, runId).secondsLeft).toBeCloseTo(9 * 2 + (rollouts * 0.8) / 8, 9);
+    await record([metric(10, { 'timing/step': 2, 'timing/gen': 0.8 }), { type: 'progress', phase: 'evaluate', done: 0, total: rollouts }]);
+    pass(3000);
+    await record([{ type: 'progress', phase: 'evaluate', done: 30, total: rollouts }]);
+    expect(getRun(ctx, runId).secondsLeft).toBeCloseTo((rollouts - 30) * 0.1, 9);
+    await finishRun(ctx, claimed.lease, 'finished');
+    expect(getRun(ctx, runId)).toMatchObject({ state: 'finished', secondsLeft: null, progress: { phase: 'evaluate' }, endedAt: ctx.now() });
+  });
+});
+
+describe('a series', () => {
+  it('is thinned to at most the points asked for and keeps its extremes', async () => {
+    const { ctx, runId, record } = await claimedRun();
+    const value = (step: number) => (step === 777 ? 50 : step === 1200 ? -50 : Math.sin(step));
+    await record(Array.from({ length: 2000 }, (_, step) => metric(step, { loss: value(step), other: 1 })));
+    const [loss, ...others] = runSeries(ctx, runId, { names: 'loss,nothing', points: 600 }).series;
+    expect(others).toEqual([]);
+    expect(loss?.points.length).toBeLessThanOrEqual(600);
+    expect(loss?.points).toEqual(expect.arrayContaining([[0, 0], [777, 50], [1200, -50], [1999, Math.sin(1999)]]));
+    expect(runSeries(ctx, runId, { points: 600 }).series.map(({ name }) => name)).toEqual(['loss', 'other']);
+    expect(getRun(ctx, runId).metrics).toEqual(['loss', 'other']);
+  });
+});
+
+describe('rewards in training', () => {
+  it('have a distribution for each step, the newest first asked for, and bands over all', async () => {
+    const { ctx, runId, record } = await claimedRun();
+    expect(runDistribution(ctx, runId, {})).toMatchObject({ step: null, rewards: [], bands: [], mean: null });
+    await record([...sampleStep(1, 5), ...sampleStep(2, 5)]);
+    const newest = runDistribution(ctx, runId, {});
+    expect(newest).toMatchObject({ step: 2, firstStep: 1, lastStep: 2, rewards: [0, 0.25, 0.5, 0.75, 1], mean: 0.5, quantiles: [0, 0.25, 0.5, 0.75, 1] });
+    expect(newest.histogram.counts.reduce((sum, n) => sum + n, 0)).toBe(5);
+    expect(newest.bands.map(({ step, n, q50 }) => [step, n, q50])).toEqual([[1, 5, 0.5], [2, 5, 0.5]]);
+    expect(runDistribution(ctx, runId, { step: 1 }).step).toBe(1);
+    expect(() => runDistribution(ctx, runId, { step: 9 })).toThrow('no training rollouts of step 9; choose a step from 1 to 2');
+  });
+
+  it('have a mean for each harness and step', async () => {
+    const { ctx, runId, record } = await claimedRun();
+    const items = [sampleRollout(0, { harness: '00000', reward: 0 }), sampleRollout(1, { harness: '01111', reward: 1 }), sampleRollout(2, { harness: '00000', reward: 0.5 })];
+    await record([{ type: 'rollouts', phase: 'train', step: 1, set: null, items }, { type: 'rollouts', phase: 'train', step: 2, set: null, items: items.slice(0, 1) }]);
+    expect(runHarnesses(ctx, runId).harnesses).toEqual([
+      { code: '00000', n: 3, mean: 0.5 / 3, points: [{ step: 1, mean: 0.25, n: 2 }, { step: 2, mean: 0, n: 1 }] },
+      { code: '01111', n: 1, mean: 1, points: [{ step: 1, mean: 1, n: 1 }] },
+    ]);
+  });
+});
+
+describe('rollouts', () => {
+  it('come page by page, with the messages that were kept', async () => {
+    const { ctx, runId, record } = await claimedRun();
+    await record([...sampleStep(1, 7), { type: 'trajectory', phase: 'train', step: 1, set: null, index: 2, body: { turns: ['<b>text</b>'] } }]);
+    const first = listRollouts(ctx, runId, { ...page, limit: 5 });
+    const second = listRollouts(ctx, runId, { ...page, limit: 5, after: first.next ?? 0 });
+    const all = [...first.rollouts, ...second.rollouts];
+    expect([first.rollouts.length, second.rollouts.length, second.next]).toEqual([5, 2, null]);
+    expect(all.map(({ index, hasTrajectory }) => [index, hasTrajectory])).toEqual([0, 1, 2, 3, 4, 5, 6].map((index) => [index, index === 2]));
+    expect(getTrajectory(ctx, runId, all[2]?.id ?? 0)).toEqual({ rollout: all[2], body: { turns: ['<b>text</b>'] } });
+    expect(() => getTrajectory(ctx, runId, all[0]?.id ?? 0)).toThrow('were not kept');
+    expect(() => listRollouts(ctx, 'nothing', page)).toThrow('there is no run nothing');
+  });
+
+  it('have a log beside them', async () => {
+    const { ctx, runId, record } = await claimedRun();
+    await record(['one', 'two', 'three'].map((text): RunEvent => ({ type: 'log', level: 'info', text })));
+    const first = getLog(ctx, runId, { after: 0, limit: 2 });
+    expect(first.lines.map(({ text }) => text)).toEqual(['one', 'two']);
+    expect(getLog(ctx, runId, { after: first.next ?? 0, limit: 2 })).toMatchObject({ lines: [{ text: 'three' }], next: null });
+  });
+});
+
+/** Evaluation rollouts of all three sets: four tasks a task set, two repeats. */
+function evaluation(step: number, passes: (task: number, harness: string) => boolean): RunEvent[] {
+  const harnesses = { base: ['00000'], 'held-out': ['01111', '02222'], external: ['field-agent'] } as const;
+  return (['base', 'held-out', 'external'] as const).map((set) => {
+    const cells = harnesses[set].flatMap((harness) => ['service-desk', 'stock-room', 'field-notes'].flatMap((taskSet) => [0, 1, 2, 3].flatMap((task) => [0, 1].map((repeat) => ({ harness, taskSet, task, repeat })))));
+    const items = cells.map((cell, index) => sampleRollout(index, { ...cell, passed: passes(cell.task, cell.harness), reward: passes(cell.task, cell.harness) ? 1 : 0 }));
+    return { type: 'rollouts', phase: 'evaluate', step, set, items };
+  });
+}
+
+describe('an evaluation', () => {
+  it('tells of the newest evaluated step, set by set, and says what the report says', async () => {
+    const { ctx, runId, claimed, record } = await claimedRun();
+    expect(runEvaluation(ctx, runId)).toEqual({ step: null, sets: [] });
+    await record([...sampleStep(10), ...evaluation(5, () => false), ...evaluation(10, (task, harness) => task < (harness === '01111' ? 3 : 1))]);
+    const { step, sets } = runEvaluation(ctx, runId);
+    expect(step).toBe(10);
+    expect(sets.map(({ set, tasks, rollouts, passAt1 }) => [set, tasks, rollouts, passAt1.mean])).toEqual([['base', 12, 24, 0.25], ['external', 12, 24, 0.25], ['held-out', 12, 48, 0.5]]);
+    const heldOut = sets.find(({ set }) => set === 'held-out');
+    expect(heldOut?.harnesses.map(({ code, passAt1, reward }) => [code, passAt1.mean, reward])).toEqual([['01111', 0.75, 0.75], ['02222', 0.25, 0.25]]);
+    expect(heldOut?.taskSets.map(({ id, passAt1 }) => [id, passAt1.mean])).toEqual([['service-desk', 0.5], ['stock-room', 0.5], ['field-notes', 0.5]]);
+    expect(heldOut?.capabilities).toHaveLength(6);
+
+    await finishRun(ctx, claimed.lease, 'finished');
+    const report = await publishReport(ctx, { experimentId: getRun(ctx, runId).experimentId });
+    expect(report.model.completeness).toMatchObject({ runsPlanned: 1, runsDone: 1 });
+    const printed = report.model.tables.find(({ set }) => set === 'held-out')?.rows[0]?.average.estimate;
+    expect(printed).toMatchObject({ value: heldOut?.passAt1.mean, low: heldOut?.passAt1.low, high: heldOut?.passAt1.high });
+  });
+});
+
+describe('a report', () => {
+  it('waits for a finished run, then stays as it was made', async () => {
+    const { ctx, runId, claimed, record } = await claimedRun({ arms: ['single-harness', 'harness-scaling'] });
+    const { experimentId } = getRun(ctx, runId);
+    await expect(publishReport(ctx, { experimentId })).rejects.toMatchObject({ code: 'conflict', message: 'no run of "Sample" has finished; wait for one and make the report then' });
+    await record(evaluation(10, (task) => task < 2));
+    await finishRun(ctx, claimed.lease, 'finished');
+    const report = await publishReport(ctx, { experimentId, title: 'First look' });
+    expect(listReports(ctx).reports).toEqual([{ id: report.id, title: 'First look', experimentId, experimentName: 'Sample', createdAt: ctx.now() }]);
+    expect(report.model.completeness).toMatchObject({ runsPlanned: 2, runsDone: 1 });
+    const second = await claimRun(ctx, 'worker');
+    if (second) await finishRun(ctx, second.lease, 'finished');
+    expect(getReport(ctx, report.id)).toEqual(report);
+    expect(listRuns(ctx, experimentId).runs.map(({ state }) => state)).toEqual(['finished', 'finished']);
+    expect((await publishReport(ctx, { experimentId })).model.hash).not.toBe(report.model.hash);
+  });
+});
