@@ -21,6 +21,7 @@ export interface StartOptions {
 export async function runStudio({ directory, port: wanted, announce }: StartOptions): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+  endWithNpm(stop);
 
   const ctx = createContext(directory, { home: root, busyTimeoutMs: 5000 });
   await ensureBuiltIns(ctx);
@@ -41,4 +42,11 @@ export async function runStudio({ directory, port: wanted, announce }: StartOpti
   const code = await supervise(web, startWorker, stop.signal);
   if (code !== 0) say(`The log ends with:\n${lastLines(log.path, 20)}`);
   process.exit(code);
+}
+
+/** npm, killed, tells nobody: its script would go on without an owner. */
+function endWithNpm(stop: AbortController): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop.abort(), 500).unref();
 }
