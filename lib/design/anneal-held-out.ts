@@ -12,7 +12,8 @@ export interface HeldOutGoal {
   training: DesignArray;
   /** The least distance from training of each run, equal ones side by side; or {@link anyDistance} for all. */
   wanted: readonly number[];
-  isForbidden(row: ArrayLike<number>): boolean;
+  /** Null where the space forbids nothing. */
+  isForbidden: ((row: ArrayLike<number>) => boolean) | null;
 }
 
 export interface Annealed {
@@ -97,7 +98,7 @@ export function annealHeldOut(goal: HeldOutGoal, random: Random): Annealed {
     for (let y = 0; y < training.rows.length; y++) nearest = Math.min(nearest, distanceOf(rows, run, reference, y, k));
     const target = at(wanted, run);
     const misplaced = target === anyDistance ? Number(nearest === 0) : Math.abs(nearest - target);
-    return misplaced + (goal.isForbidden(rows.subarray(run * k, run * k + k)) ? 1 : 0);
+    return misplaced + (goal.isForbidden?.(rows.subarray(run * k, run * k + k)) ? 1 : 0);
   };
   const pairCost = (x: number, y: number): number => {
     const distance = distanceOf(rows, x, rows, y, k);

@@ -114,7 +114,7 @@ export function heldOutDesign(space: SpaceDefinition, training: Design, { seed, 
   const available = unseen <= countable ? spaceStrata(space, training.codes) : null;
   if (strata) checkStrata(strata, available, space);
   for (const wanted of goalsOf(reference.sizes, total, strata, available)) {
-    const goal: HeldOutGoal = { sizes: reference.sizes, training: reference, wanted, isForbidden: (row) => isForbidden(space, row) };
+    const goal: HeldOutGoal = { sizes: reference.sizes, training: reference, wanted, isForbidden: space.forbidden.length > 0 ? (row) => isForbidden(space, row) : null };
     const random = createRandom(['held-out-design', seed, ...wanted]);
     const image = findImage(goal, space, random);
     const found = image ?? findAnnealed(goal, random);

