@@ -34,7 +34,7 @@ export function useStudio() {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  const call = (handler: Handler, path: string, { method = 'GET', body, params = {}, headers = {} }: Call = {}) => {
+  const call = (handler: Handler, path: string, { method = 'GET', body, params, headers = {} }: Call = {}) => {
     const request = new Request(`http://127.0.0.1:${port}${path}`, {
       method,
       headers: { host: `127.0.0.1:${port}`, authorization: `Bearer ${secret}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
