@@ -13,13 +13,13 @@ export interface RewardBand {
   readonly q95: number;
 }
 
-const width = 720;
+const width = 480;
 const margin = { top: 6, right: 8, bottom: 20, left: 34 };
 
 type Quantile = 'q05' | 'q25' | 'q50' | 'q75' | 'q95' | 'mean';
 
 /** Rewards in [0, 1] step by step: 5–95 % and 25–75 % bands, the median, the mean dashed, and the chosen step. */
-export function DistributionBands({ bands, step, onStep, height = 220 }: { bands: readonly RewardBand[]; step: number | null; onStep?: (step: number) => void; height?: number }) {
+export function DistributionBands({ bands, step, onStep, height = 240 }: { bands: readonly RewardBand[]; step: number | null; onStep?: (step: number) => void; height?: number }) {
   const first = bands[0]?.step ?? 0;
   const last = bands.at(-1)?.step ?? 1;
   const x = linear(first, last, margin.left, width - margin.right);
@@ -42,13 +42,13 @@ export function DistributionBands({ bands, step, onStep, height = 220 }: { bands
       {ticks(0, 1, 4).map((value) => (
         <g key={value}>
           <line x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} stroke="var(--line)" />
-          <text x={margin.left - 6} y={y(value) + 4} textAnchor="end" fontSize="11" fill="var(--muted)">
+          <text x={margin.left - 6} y={y(value) + 4} textAnchor="end" fontSize="12" fill="var(--muted)">
             {figure(value)}
           </text>
         </g>
       ))}
       {ticks(first, last, 6).filter(Number.isInteger).map((value) => (
-        <text key={value} x={x(value)} y={height - 5} textAnchor="middle" fontSize="11" fill="var(--muted)">
+        <text key={value} x={x(value)} y={height - 5} textAnchor="middle" fontSize="12" fill="var(--muted)">
           {value}
         </text>
       ))}

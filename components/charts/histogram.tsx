@@ -15,13 +15,13 @@ export function Histogram({ about, bars, height = 200 }: { about: string; bars: 
   const highest = Math.max(1, ...bars.map((bar) => bar.count));
   const y = linear(0, highest, height - margin.bottom, margin.top);
   const slot = (width - margin.left - margin.right) / Math.max(1, bars.length);
-  const every = Math.ceil(bars.length / 11);
+  const every = Math.ceil(bars.length / 6);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={about} className="block h-auto w-full">
       {ticks(0, highest, 4).filter(Number.isInteger).map((value) => (
         <g key={value}>
           <line x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} stroke="var(--line)" />
-          <text x={margin.left - 5} y={y(value) + 4} textAnchor="end" fontSize="11" fill="var(--muted)">
+          <text x={margin.left - 5} y={y(value) + 4} textAnchor="end" fontSize="12" fill="var(--muted)">
             {figure(value)}
           </text>
         </g>
@@ -32,7 +32,7 @@ export function Histogram({ about, bars, height = 200 }: { about: string; bars: 
             <title>{`${bar.label}: ${bar.count}`}</title>
           </rect>
           {i % every === 0 && (
-            <text x={margin.left + (i + 0.5) * slot} y={height - 6} textAnchor="middle" fontSize="11" fill="var(--muted)">
+            <text x={margin.left + (i + 0.5) * slot} y={height - 6} textAnchor="middle" fontSize="12" fill="var(--muted)">
               {bar.label}
             </text>
           )}

@@ -3,8 +3,9 @@
 import { memo, useMemo } from 'react';
 import { CartesianGrid, Line, LineChart as Chart, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Column } from '../ui/data-table';
-import { figure } from '../ui/format';
+import { axisFigure, figure } from '../ui/format';
 import { ChartFrame } from './chart-frame';
+import { ticks } from './ticks';
 
 export interface LineSeries {
   readonly label: string;
@@ -32,11 +33,21 @@ export function mergeSeries(series: readonly LineSeries[]): Row[] {
   return [...rows].sort(([a], [b]) => a - b).map(([x, values]) => ({ x, values }));
 }
 
+/** Range and ticks of the vertical axis: what is asked for, or the data's own; a constant series gets a range around it. */
+export function verticalAxis(rows: readonly Row[], asked: readonly [number, number] | undefined): { domain: [number, number]; ticks: number[] } {
+  const values = rows.flatMap((row) => row.values.filter((value) => value !== undefined));
+  let [low, high] = asked ?? [values.reduce((a, b) => Math.min(a, b), Infinity), values.reduce((a, b) => Math.max(a, b), -Infinity)];
+  if (low === high) [low, high] = low === 0 ? [0, 1] : [low - Math.abs(low) / 2, high + Math.abs(high) / 2];
+  const marks = ticks(low, high, 4);
+  return { domain: [Math.min(low, marks[0] ?? low), Math.max(high, marks.at(-1) ?? high)], ticks: marks };
+}
+
 const tick = { fontSize: 11, fill: 'var(--muted)' };
 
 /** A live line chart: no animation, no dots, lines that differ by dash as well as by colour. */
-export const LineChart = memo(function LineChart({ title, xLabel = 'step', unit, series, domain, height = 190 }: { title: string; xLabel?: string; unit?: string; series: readonly LineSeries[]; domain?: [number, number]; height?: number }) {
+export const LineChart = memo(function LineChart({ title, xLabel = 'step', unit, series, domain, height = 190 }: { title: string; xLabel?: string; unit?: string; series: readonly LineSeries[]; domain?: readonly [number, number]; height?: number }) {
   const rows = useMemo(() => mergeSeries(series), [series]);
+  const axis = useMemo(() => verticalAxis(rows, domain), [rows, domain]);
   const columns: Column<Row>[] = [
     { head: xLabel, numeric: true, cell: (row) => row.x },
     ...series.map((one, i): Column<Row> => ({ head: one.label, ...(unit === undefined ? {} : { unit }), numeric: true, cell: (row) => figure(row.values[i]) })),
@@ -52,7 +63,7 @@ export const LineChart = memo(function LineChart({ title, xLabel = 'step', unit,
         <Chart responsive style={{ width: '100%', height }} data={rows} margin={{ top: 4, right: 8, bottom: 0, left: 0 }} title={title} desc={`Line chart over ${xLabel}. The table below holds the same data.`}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis dataKey="x" type="number" domain={['dataMin', 'dataMax']} tick={tick} tickLine={false} stroke="var(--edge)" height={22} minTickGap={24} allowDecimals={false} />
-          <YAxis width={44} tick={tick} tickLine={false} axisLine={false} domain={domain ?? ['auto', 'auto']} tickFormatter={figure} />
+          <YAxis width={40} tick={tick} tickLine={false} axisLine={false} domain={axis.domain} ticks={axis.ticks} interval={0} tickFormatter={axisFigure} />
           <Tooltip
             isAnimationActive={false}
             formatter={(value) => figure(Number(value))}

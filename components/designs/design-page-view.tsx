@@ -6,7 +6,8 @@ import type { DesignDetail } from '../../lib/contract';
 import { ButtonLink, TextLink } from '../ui/button';
 import { Figures } from '../ui/figures';
 import { figure } from '../ui/format';
-import { ErrorNote, Skeleton } from '../ui/notes';
+import { Skeleton } from '../ui/notes';
+import { PageError } from '../ui/page-error';
 import { PageHead } from '../ui/page-head';
 import { Section } from '../ui/section';
 import { DesignHarnesses } from './design-harnesses';
@@ -15,7 +16,7 @@ import { LevelCounts, PairCounts } from './design-balance';
 
 export function DesignPageView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(designQuery(id));
-  if (error) return <ErrorNote error={error} retry={() => void refetch()} />;
+  if (error) return <PageError title="Design" above={{ href: '/designs', label: 'Designs' }} error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} />;
   return <LoadedDesign design={data} />;
 }

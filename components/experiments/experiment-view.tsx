@@ -9,6 +9,7 @@ import type { ExperimentDetail } from '../../lib/contract';
 import { Button, TextLink } from '../ui/button';
 import { count, moment } from '../ui/format';
 import { ErrorNote, Skeleton } from '../ui/notes';
+import { PageError } from '../ui/page-error';
 import { PageHead } from '../ui/page-head';
 import { Section } from '../ui/section';
 import { ExperimentResults } from './experiment-results';
@@ -17,7 +18,7 @@ import { RunMatrix } from '../ui/run-matrix';
 
 export function ExperimentView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(experimentQuery(id));
-  if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
+  if (error && !data) return <PageError title="Experiment" above={{ href: '/experiments', label: 'Experiments' }} error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} />;
   return <LoadedExperiment experiment={data} />;
 }

@@ -1,6 +1,7 @@
 import type { ReportModel } from '../../lib/contract';
 import { ArmMark } from '../ui/arm-mark';
 import { DataTable, type Column } from '../ui/data-table';
+import { words } from '../ui/format';
 import { Section } from '../ui/section';
 
 type Policy = ReportModel['capabilities'][number];
@@ -12,7 +13,7 @@ export function ReportCapabilities({ capabilities }: { capabilities: ReportModel
   const columns: Column<Policy>[] = [
     { head: 'Backbone', cell: (policy) => policy.backbone },
     { head: 'Method', cell: (policy) => <ArmMark arm={policy.method} /> },
-    ...names.map((name): Column<Policy> => ({ head: name, numeric: true, cell: (policy) => policy.scores.find((score) => score.capability === name)?.score?.toFixed(2) ?? '–' })),
+    ...names.map((name): Column<Policy> => ({ head: words(name), numeric: true, cell: (policy) => policy.scores.find((score) => score.capability === name)?.score?.toFixed(2) ?? '–' })),
     { head: 'Trajectories', numeric: true, cell: (policy) => Math.max(0, ...policy.scores.map((score) => score.trajectories)) },
   ];
   return (

@@ -5,7 +5,8 @@ import { reportDownloadUrl, reportQuery } from '../../lib/client/reports';
 import type { ReportDetail } from '../../lib/contract';
 import { DownloadLink, TextLink } from '../ui/button';
 import { moment } from '../ui/format';
-import { ErrorNote, Skeleton } from '../ui/notes';
+import { Skeleton } from '../ui/notes';
+import { PageError } from '../ui/page-error';
 import { PageHead } from '../ui/page-head';
 import { PublishedAverages } from './published-averages';
 import { ReportCapabilities } from './report-capabilities';
@@ -14,7 +15,7 @@ import { ResultTable } from './result-table';
 
 export function ReportView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(reportQuery(id));
-  if (error) return <ErrorNote error={error} retry={() => void refetch()} />;
+  if (error) return <PageError title="Report" above={{ href: '/reports', label: 'Reports' }} error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} />;
   return <LoadedReport report={data} />;
 }

@@ -2,35 +2,38 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { evaluationQuery } from '../../lib/client/runs';
-import type { EvaluationResult, RunDetail } from '../../lib/contract';
+import type { EvaluationResult, EvaluationSet, RunDetail } from '../../lib/contract';
 import { ChartFrame } from '../charts/chart-frame';
 import { IntervalPlot } from '../charts/interval-plot';
 import { armStyles } from '../ui/arm-mark';
 import { DataTable, type Column } from '../ui/data-table';
 import { Estimate } from '../ui/estimate';
-import { figure } from '../ui/format';
+import { figure, words } from '../ui/format';
 import { HarnessCode } from '../ui/harness-code';
 import { EmptyState, ErrorNote, Skeleton } from '../ui/notes';
 import { Section } from '../ui/section';
 import { setTitles } from '../ui/set-titles';
 
+const order: readonly EvaluationSet[] = ['held-out', 'external', 'base', 'backbone-check'];
+
 /** Pass@1 by evaluation set, task set and harness, and the six capabilities, as they arrive. */
 export function RunEvaluationFigures({ run }: { run: RunDetail }) {
   const { data, error, refetch } = useQuery(evaluationQuery(run.id));
+  const sets = data?.sets.toSorted((a, b) => order.indexOf(a.set) - order.indexOf(b.set)) ?? [];
   return (
     <Section title="Evaluation" note="Pass@1 in % with its 95 % interval, clustered by task.">
       {error && !data ? (
         <ErrorNote error={error} retry={() => void refetch()} />
       ) : !data ? (
         <Skeleton lines={3} />
-      ) : data.sets.length === 0 ? (
+      ) : sets.length === 0 ? (
         <EmptyState title="Not measured yet">{run.steps > 0 ? 'Measured after the last training step' : 'Measured when the run starts'}: on the base harness, the held-out harnesses and the external harness.</EmptyState>
       ) : (
         <div className="space-y-4">
-          <SetTable sets={data.sets} />
+          <SetTable sets={sets} />
           <div className="grid items-start gap-4 xl:grid-cols-2">
-            {data.sets.map((set) => set.harnesses.length > 1 && <HarnessPlot key={set.set} run={run} set={set} />)}
-            <Capabilities sets={data.sets} />
+            {sets.map((set) => set.harnesses.length > 1 && <HarnessPlot key={set.set} run={run} set={set} />)}
+            <Capabilities sets={sets} />
           </div>
         </div>
       )}
@@ -43,7 +46,7 @@ function SetTable({ sets }: { sets: readonly EvaluationResult[] }) {
   const columns: Column<EvaluationResult>[] = [
     { head: 'Set', cell: (set) => setTitles[set.set] },
     { head: 'Harnesses', numeric: true, cell: (set) => set.harnesses.length },
-    ...taskSets.map((id): Column<EvaluationResult> => ({ head: id, unit: '%', numeric: true, cell: (set) => <Estimate of={set.taskSets.find((one) => one.id === id)?.passAt1} showN={false} /> })),
+    ...taskSets.map((id): Column<EvaluationResult> => ({ head: words(id), unit: '%', numeric: true, cell: (set) => <Estimate of={set.taskSets.find((one) => one.id === id)?.passAt1} showN={false} /> })),
     { head: 'All tasks', unit: '%', numeric: true, cell: (set) => <Estimate of={set.passAt1} /> },
     { head: 'Mean reward', numeric: true, cell: (set) => figure(set.reward.mean) },
     { head: 'Rollouts', numeric: true, cell: (set) => set.rollouts },
@@ -70,7 +73,7 @@ function Capabilities({ sets }: { sets: readonly EvaluationResult[] }) {
   const names = sets[0]?.capabilities.map((one) => one.name) ?? [];
   if (names.length === 0) return null;
   const columns: Column<string>[] = [
-    { head: 'Capability', cell: (name) => name },
+    { head: 'Capability', cell: words },
     ...sets.map((set): Column<string> => ({
       head: setTitles[set.set],
       unit: '1–5',

@@ -18,7 +18,7 @@ export function RunLogLines({ id }: { id: string }) {
       ) : !data ? (
         <Skeleton lines={3} />
       ) : (
-        <div role="region" aria-label="Log lines" tabIndex={0} className="max-h-72 overflow-auto rounded-lg border border-line bg-panel px-3 py-2">
+        <div role="group" aria-label="Log lines" tabIndex={0} className="max-h-72 overflow-auto rounded-lg border border-line bg-panel px-3 py-2">
           {data.lines.length === 0 && <p className="text-muted">No line yet.</p>}
           <ol className="font-mono text-xs leading-5">
             {data.lines.toReversed().map((line) => (

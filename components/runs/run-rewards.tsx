@@ -17,6 +17,8 @@ import { Section } from '../ui/section';
 import { isMainReward, rewardLabel, rewardMetrics } from './metric-groups';
 import { useStep } from './use-step';
 
+const unitRange = [0, 1] as const;
+
 const bandColumns: readonly Column<RewardBand>[] = [
   { head: 'step', numeric: true, cell: (band) => band.step },
   { head: 'n', numeric: true, cell: (band) => band.n },
@@ -30,7 +32,7 @@ export function RunRewards({ run }: { run: RunDetail }) {
   const distribution = useQuery(distributionQuery(run.id, chosen ?? undefined));
   return (
     <Section title="Training rewards" note={`In [0, 1]; ${run.spec.schedule.tasksPerStep} tasks × ${run.spec.schedule.rolloutsPerTask} rollouts a step.`}>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[4fr_4fr_3fr]">
         <RewardCurve run={run} />
         {distribution.error && !distribution.data ? (
           <ErrorNote error={distribution.error} retry={() => void distribution.refetch()} />
@@ -46,13 +48,13 @@ export function RunRewards({ run }: { run: RunDetail }) {
 
 function RewardCurve({ run }: { run: RunDetail }) {
   const names = rewardMetrics(run.metrics);
-  const { data } = useQuery({ ...seriesQuery(run.id, names), enabled: names.length > 0 });
+  const { data, isLoading } = useQuery({ ...seriesQuery(run.id, names), enabled: names.length > 0 });
   const style = armStyles[run.arm];
   const series = useMemo(
     () => (data?.series ?? []).map(({ name, points }): LineSeries => (isMainReward(name) ? { label: rewardLabel(name), color: style.color, dash: style.dash, points } : { label: rewardLabel(name), color: 'var(--muted)', dash: '2 3', points })),
     [data, style],
   );
-  return <LineChart title="Mean reward and success" series={series} domain={[0, 1]} height={252} />;
+  return isLoading ? <Skeleton height={300} /> : <LineChart title="Mean reward and success" series={series} domain={unitRange} height={240} />;
 }
 
 function Distributions({ data, chosen, choose }: { data: Distribution; chosen: number | null; choose: (step: number | null) => void }) {
@@ -66,9 +68,9 @@ function Distributions({ data, chosen, choose }: { data: Distribution; chosen: n
   }
   const histogram = data.histogram.counts.map((count, i) => ({ from: data.histogram.edges[i] ?? 0, to: data.histogram.edges[i + 1] ?? 1, count }));
   return (
-    <div className="grid min-w-0 gap-4 lg:grid-cols-[3fr_2fr]">
-      <ChartFrame title="Reward distribution by step" note="bands 5–95 % and 25–75 %, median, mean dashed" table={{ columns: bandColumns, rows: bands }}>
-        <DistributionBands bands={bands} step={step} onStep={choose} height={300} />
+    <>
+      <ChartFrame title="Reward distribution by step" note="5–95 %, 25–75 %, median; mean dashed" table={{ columns: bandColumns, rows: bands }}>
+        <DistributionBands bands={bands} step={step} onStep={choose} />
         <StepSlider data={data} step={step} chosen={chosen} choose={choose} />
       </ChartFrame>
       <ChartFrame
@@ -83,9 +85,9 @@ function Distributions({ data, chosen, choose }: { data: Distribution; chosen: n
           rows: histogram,
         }}
       >
-        <Histogram about={`Histogram of the ${data.rewards.length} rewards of step ${step}`} bars={barsOf(data.histogram.edges, data.histogram.counts)} height={250} />
+        <Histogram about={`Histogram of the ${data.rewards.length} rewards of step ${step}`} bars={barsOf(data.histogram.edges, data.histogram.counts)} height={220} />
       </ChartFrame>
-    </div>
+    </>
   );
 }
 

@@ -5,7 +5,8 @@ import { runQuery } from '../../lib/client/runs';
 import type { RunDetail } from '../../lib/contract';
 import { ArmMark } from '../ui/arm-mark';
 import { ButtonLink } from '../ui/button';
-import { ErrorNote, Skeleton } from '../ui/notes';
+import { Skeleton } from '../ui/notes';
+import { PageError } from '../ui/page-error';
 import { PageHead } from '../ui/page-head';
 import { RunCheckpoints } from './run-checkpoints';
 import { RunControls } from './run-controls';
@@ -19,7 +20,7 @@ import { RunRewards } from './run-rewards';
 /** The live page of a run: all of it comes from the studio and its event stream, so that a reload changes nothing. */
 export function RunView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(runQuery(id));
-  if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
+  if (error && !data) return <PageError title="Run" above={{ href: '/runs', label: 'Runs' }} error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} />;
   return <LoadedRun run={data} />;
 }

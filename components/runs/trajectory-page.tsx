@@ -1,6 +1,6 @@
 import type { RolloutRow, SpaceDefinition, TrajectoryBody } from '../../lib/contract';
 import { Figures } from '../ui/figures';
-import { figure } from '../ui/format';
+import { count, figure } from '../ui/format';
 import { HarnessCode } from '../ui/harness-code';
 import { Section } from '../ui/section';
 import { TurnByTurn } from './turn-by-turn';
@@ -22,7 +22,7 @@ export function TrajectoryPage({ row, body, definition }: { row: RolloutRow; bod
           ]}
         />
         <details className="mt-3 text-[13px]">
-          <summary className="w-fit text-muted hover:text-ink">Workspace before the first turn, {files.length} files</summary>
+          <summary className="w-fit text-muted hover:text-ink">Workspace before the first turn, {count(files.length, 'file')}</summary>
           {files.map(([path, content]) => (
             <div key={path} className="mt-2">
               <p className="font-mono text-xs font-semibold">{path}</p>

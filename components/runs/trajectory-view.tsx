@@ -8,8 +8,9 @@ import { armStyles } from '../ui/arm-mark';
 import { Button, TextLink } from '../ui/button';
 import { DataTable, type Column } from '../ui/data-table';
 import { SelectField } from '../ui/field';
-import { figure } from '../ui/format';
+import { figure, words } from '../ui/format';
 import { EmptyState, ErrorNote, Skeleton } from '../ui/notes';
+import { PageError } from '../ui/page-error';
 import { PageHead } from '../ui/page-head';
 import { setTitles } from '../ui/set-titles';
 import { TrajectoryPage } from './trajectory-page';
@@ -17,7 +18,7 @@ import { TrajectoryPage } from './trajectory-page';
 /** Rollouts of a run's evaluation, and one of them turn by turn; what is chosen stands in the address. */
 export function TrajectoryView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(runQuery(id));
-  if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
+  if (error && !data) return <PageError title="Trajectories" above={{ href: '/runs', label: 'Runs' }} error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} />;
   return (
     <>
@@ -77,7 +78,7 @@ function RolloutTable({ run, harness, choice }: { run: RunDetail; harness: strin
       head: 'Task',
       cell: (row) => (
         <TextLink href={choice.hrefOf({ rollout: String(row.id) })} scroll={false} aria-current={choice.rollout === row.id ? 'true' : undefined} className={choice.rollout === row.id ? 'font-semibold' : ''}>
-          {row.taskSet}, {row.family} {row.task}
+          {words(row.taskSet)}, {words(row.family)} {row.task}
         </TextLink>
       ),
     },

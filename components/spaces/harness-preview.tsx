@@ -21,7 +21,7 @@ export function HarnessPreview({ definition, base }: { definition: SpaceDefiniti
   const { data, error } = useQuery({ ...previewQuery({ definition, code }), enabled: fault === null, placeholderData: keepPreviousData });
   return (
     <Section title={`What a model sees in ${code}`} note="The messages of a short episode, word for word.">
-      <div className="mb-3 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
+      <div className="mb-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
         {definition.components.map((component, i) => (
           <SelectField
             key={component.kind}

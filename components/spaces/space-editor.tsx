@@ -14,7 +14,7 @@ export function SpaceEditor({ definition, implementations, onChange }: { definit
     <div className="min-w-0 space-y-5">
       <Section title="Components and realisations" note="The place of a component is its digit in a harness code; a realisation’s number is the digit’s value.">
         {onChange && <TextField className="mb-3 max-w-md" label="Name of the space" value={definition.name} maxLength={60} onChange={(event) => onChange({ ...definition, name: event.target.value })} />}
-        <div className="grid gap-3 lg:grid-cols-2">
+        <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
           {definition.components.map((component, i) => (
             <ComponentEditor key={component.kind} definition={definition} index={i} implementations={implementations} onChange={onChange} />
           ))}

@@ -10,6 +10,7 @@ import { Button, ButtonLink, TextLink } from '../ui/button';
 import { ConfirmButton } from '../ui/confirm-button';
 import { count } from '../ui/format';
 import { ErrorNote, Skeleton } from '../ui/notes';
+import { PageError } from '../ui/page-error';
 import { PageHead } from '../ui/page-head';
 import type { Implementations } from './edit-space';
 import { HarnessPreview } from './harness-preview';
@@ -18,7 +19,7 @@ import { SpaceEditor } from './space-editor';
 
 export function SpaceView({ id, implementations }: { id: string; implementations: Implementations }) {
   const { data, error, refetch } = useQuery(spaceQuery(id));
-  if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
+  if (error && !data) return <PageError title="Space" above={{ href: '/spaces', label: 'Harness spaces' }} error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} />;
   return <LoadedSpace space={data} implementations={implementations} />;
 }
@@ -61,7 +62,7 @@ function LoadedSpace({ space, implementations }: { space: SpaceDetail; implement
           <ErrorNote error={save.error ?? remove.error} />
         </div>
       )}
-      <div className="grid items-start gap-6 2xl:grid-cols-2">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <SpaceEditor definition={definition} implementations={implementations} onChange={fixed ? null : setDraft} />
         <HarnessPreview definition={definition} base={space.base} />
       </div>

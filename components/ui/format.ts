@@ -52,3 +52,17 @@ export function moment(milliseconds: number): string {
 export function count(number: number, noun: string): string {
   return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
+
+/** A figure as short as an axis needs it: `400k`, `0.25`, `5e-4`. */
+export function axisFigure(value: number): string {
+  const size = Math.abs(value);
+  if (size >= 1e6) return `${Number((value / 1e6).toPrecision(3))}M`;
+  if (size >= 1e4) return `${Number((value / 1e3).toPrecision(3))}k`;
+  if (size > 0 && size < 1e-3) return value.toExponential().replace(/(\.\d\d)\d+/, '$1');
+  return String(Number(value.toPrecision(4)));
+}
+
+/** An identifier as words: `service-desk` → `service desk`. */
+export function words(id: string): string {
+  return id.replaceAll('-', ' ');
+}

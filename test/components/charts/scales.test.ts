@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heatColor, inkOn } from '../../../components/charts/color-scale';
-import { mergeSeries } from '../../../components/charts/line-chart';
+import { mergeSeries, verticalAxis } from '../../../components/charts/line-chart';
 import { linear, ticks } from '../../../components/charts/ticks';
 
 test('ticks lie in their range, ascend by one step, and are few', () => {
@@ -33,4 +33,11 @@ test('series with different steps share the rows that they have in common', () =
   const style = { color: 'red', dash: 'none' };
   const rows = mergeSeries([{ ...style, label: 'a', points: [[1, 0.1], [3, 0.3]] }, { ...style, label: 'b', points: [[1, 0.5], [2, 0.6]] }]);
   expect(rows).toEqual([{ x: 1, values: [0.1, 0.5] }, { x: 2, values: [undefined, 0.6] }, { x: 3, values: [0.3, undefined] }]);
+});
+
+test('the vertical axis of a constant series has a range, and one without points does not fail', () => {
+  const flat = verticalAxis([{ x: 1, values: [2] }, { x: 2, values: [2] }], undefined);
+  expect(flat.domain[0]).toBeLessThan(2);
+  expect(flat.domain[1]).toBeGreaterThan(2);
+  expect(() => verticalAxis([], [0, 1])).not.toThrow();
 });
