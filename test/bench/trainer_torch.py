@@ -1,6 +1,6 @@
 """The embedded trainer's model and work in PyTorch, driven line by line by trainer.ts.
 
-Every command is one line of JSON on stdin; every answer one line on stdout, with the time in milliseconds.
+Every command is one line of JSON on stdin; every answer one line on stdout, with wall and CPU time in milliseconds.
 """
 import json
 import os
@@ -158,12 +158,13 @@ for line in sys.stdin:
     command = json.loads(line)
     torch.set_num_threads(command["threads"])
     answer = {}
-    start = time.perf_counter()
+    start, used = time.perf_counter(), time.process_time()
     if command["work"] == "update":
         answer["loss"], gradient = update(command["batch"], command["step"])
         if gradient is not None:
             gradient.astype(np.float32).tofile(f"{folder}/torch-gradient.bin")
     elif command["work"] == "sample":
         sample(spec["newTokens"])
-    answer["milliseconds"] = 1000 * (time.perf_counter() - start)
+    answer["cpu"] = 1000 * (time.process_time() - used)
+    answer["wall"] = 1000 * (time.perf_counter() - start)
     print(json.dumps(answer), flush=True)

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { decode } from '../../../lib/contract/decode';
 
-const answerSchema = z.object({ milliseconds: z.number(), loss: z.number().optional() });
+const answerSchema = z.object({ wall: z.number(), cpu: z.number(), loss: z.number().optional() });
 
 export interface TorchCommand {
   readonly work: 'update' | 'sample';

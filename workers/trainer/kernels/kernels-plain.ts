@@ -97,7 +97,7 @@ class PlainKernels implements Kernels {
   }
 
   attentionForward(
-    q: Address, ldq: number, limits: Address, count: number, keys: Address, keyHeadStride: number,
+    q: Address, ldq: number, limits: Address, count: number, keys: Address,
     v: Address, ldv: number, out: Address, ldo: number,
     probabilities: Address, ldp: number, probabilityHeadStride: number, heads: number, width: number, scale: number,
   ): void {
@@ -107,7 +107,7 @@ class PlainKernels implements Kernels {
         const limit = heap.integer(at(limits) + i);
         const p = at(probabilities) + h * probabilityHeadStride + i * ldp;
         for (let s = 0; s < limit; s++) {
-          const panel = at(keys) + h * keyHeadStride + (s >> 3) * width * 8 + (s & 7);
+          const panel = at(keys) + ((s >> 3) * heads + h) * width * 8 + (s & 7);
           heap.f[p + s] = scale * this.#dot(at(q) + i * ldq + h * width, 1, panel, 8, width);
         }
         this.#softmax(p, limit, ldp);
@@ -136,7 +136,7 @@ class PlainKernels implements Kernels {
 
   attentionBackward(
     q: Address, ldq: number, limits: Address, count: number, k: Address, ldk: number, _keys: number,
-    values: Address, valueHeadStride: number, out: Address, dout: Address, ldo: number,
+    values: Address, out: Address, dout: Address, ldo: number,
     probabilities: Address, ldp: number, probabilityHeadStride: number,
     dq: Address, dk: Address, dv: Address, ldd: number, _scratch: Address, heads: number, width: number, scale: number,
   ): void {
@@ -149,7 +149,7 @@ class PlainKernels implements Kernels {
         heap.f.fill(0, dqi, dqi + width);
         for (let s = 0; s < heap.integer(at(limits) + i); s++) {
           const p = heap.float(at(probabilities) + h * probabilityHeadStride + i * ldp + s);
-          const panel = at(values) + h * valueHeadStride + (s >> 3) * width * 8 + (s & 7);
+          const panel = at(values) + ((s >> 3) * heads + h) * width * 8 + (s & 7);
           const ds = p * (this.#dot(di, 1, panel, 8, width) - total) * scale;
           const column = s * ldd + h * width;
           this.#addScaled(at(dv) + column, di, p, width);
@@ -165,16 +165,12 @@ class PlainKernels implements Kernels {
     for (let i = 0; i < n; i++) f[to + i] = (f[to + i] ?? 0) + factor * (f[from + i] ?? 0);
   }
 
-  packKeys(
-    k: Address, ldk: number, rows: number, start: number, panels: Address, headStride: number, heads: number, width: number,
-  ): void {
+  packKeys(k: Address, ldk: number, rows: number, start: number, panels: Address, n: number): void {
     const { f } = this.#heap;
     for (let i = 0; i < rows; i++) {
       const s = start + i;
-      for (let h = 0; h < heads; h++) {
-        const to = at(panels) + h * headStride + (s >> 3) * width * 8 + (s & 7);
-        for (let d = 0; d < width; d++) f[to + 8 * d] = f[at(k) + i * ldk + h * width + d] ?? 0;
-      }
+      const to = at(panels) + (s >> 3) * n * 8 + (s & 7);
+      for (let d = 0; d < n; d++) f[to + 8 * d] = f[at(k) + i * ldk + d] ?? 0;
     }
   }
 

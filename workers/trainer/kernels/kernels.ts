@@ -25,19 +25,17 @@ export interface Kernels {
   ): void;
   columnSums(x: Address, ld: number, rows: number, n: number, out: Address): void;
   attentionForward(
-    q: Address, ldq: number, limits: Address, count: number, keys: Address, keyHeadStride: number,
+    q: Address, ldq: number, limits: Address, count: number, keys: Address,
     v: Address, ldv: number, out: Address, ldo: number,
     probabilities: Address, ldp: number, probabilityHeadStride: number, heads: number, width: number, scale: number,
   ): void;
   attentionBackward(
     q: Address, ldq: number, limits: Address, count: number, k: Address, ldk: number, keys: number,
-    values: Address, valueHeadStride: number, out: Address, dout: Address, ldo: number,
+    values: Address, out: Address, dout: Address, ldo: number,
     probabilities: Address, ldp: number, probabilityHeadStride: number,
     dq: Address, dk: Address, dv: Address, ldd: number, scratch: Address, heads: number, width: number, scale: number,
   ): void;
-  packKeys(
-    k: Address, ldk: number, rows: number, start: number, panels: Address, headStride: number, heads: number, width: number,
-  ): void;
+  packKeys(k: Address, ldk: number, rows: number, start: number, panels: Address, n: number): void;
   normForward(x: Address, y: Address, stats: Address, gain: Address, bias: Address, rows: number, n: number): void;
   normBackward(
     dy: Address, x: Address, stats: Address, gain: Address, dx: Address, dgain: Address, dbias: Address,

@@ -38,9 +38,9 @@ export class SegmentAttention {
       const ldp = upTo8(keys);
       const k = s.keyValue + 8 * dim * start;
       const q = 4 * dim * firstQuery;
-      this.#kernels.packKeys(k, 2 * dim, keys, 0, this.#panels, ldp * width, heads, width);
+      this.#kernels.packKeys(k, 2 * dim, keys, 0, this.#panels, dim);
       this.#kernels.attentionForward(
-        s.query + q, dim, limits + 4 * firstQuery, queries, this.#panels, ldp * width, k + 4 * dim, 2 * dim,
+        s.query + q, dim, limits + 4 * firstQuery, queries, this.#panels, k + 4 * dim, 2 * dim,
         s.attended + q, dim, p, ldp, queries * ldp, heads, width, 1 / Math.sqrt(width),
       );
       p += 4 * heads * queries * ldp;
@@ -56,9 +56,9 @@ export class SegmentAttention {
       const k = s.keyValue + 8 * dim * start;
       const dk = d.keyValue + 8 * dim * start;
       const q = 4 * dim * firstQuery;
-      this.#kernels.packKeys(k + 4 * dim, 2 * dim, keys, 0, this.#panels, ldp * width, heads, width);
+      this.#kernels.packKeys(k + 4 * dim, 2 * dim, keys, 0, this.#panels, dim);
       this.#kernels.attentionBackward(
-        s.query + q, dim, limits + 4 * firstQuery, queries, k, 2 * dim, keys, this.#panels, ldp * width,
+        s.query + q, dim, limits + 4 * firstQuery, queries, k, 2 * dim, keys, this.#panels,
         s.attended + q, d.attended + q, dim, p, ldp, queries * ldp,
         d.query + q, dk, dk + 4 * dim, 2 * dim, this.#scratch, heads, width, 1 / Math.sqrt(width),
       );

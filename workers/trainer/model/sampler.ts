@@ -168,18 +168,17 @@ export class Sampler {
     const { dim, heads, layers } = this.#network.config;
     const kernels = this.#kernels;
     const width = dim / heads;
-    const headStride = this.#context * width;
     const s = this.#space;
     let row = 0;
     entries.forEach(({ slot, past, count }, i) => {
       const cache = 4 * (slot * layers + layer) * this.#context * dim;
       const k = s.keyValue + 8 * dim * row;
-      kernels.packKeys(k, 2 * dim, count, past, this.#keys + cache, headStride, heads, width);
+      kernels.packKeys(k, 2 * dim, count, past, this.#keys + cache, dim);
       kernels.copyRows(k + 4 * dim, 2 * dim, this.#values + cache + 4 * past * dim, dim, count, dim);
       const query = last ? i : row;
       const limits = last ? this.#kept.limits : this.#rows.limits;
       kernels.attentionForward(
-        s.query + 4 * dim * query, dim, limits + 4 * query, last ? 1 : count, this.#keys + cache, headStride,
+        s.query + 4 * dim * query, dim, limits + 4 * query, last ? 1 : count, this.#keys + cache,
         this.#values + cache, dim, s.attended + 4 * dim * query, dim,
         this.#probabilities, this.#context, 0, heads, width, 1 / Math.sqrt(width),
       );

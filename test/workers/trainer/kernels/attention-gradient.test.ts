@@ -42,13 +42,13 @@ describe.each(deviceNames)('attention on the %s device', (name) => {
     const [panels, out, p] = [sheet.empty(ldp * dim), sheet.empty(count * dim), sheet.empty(heads * count * ldp)];
     const [dq, dk, dv] = [sheet.empty(count * dim), sheet.empty((keys + 4) * dim), sheet.empty((keys + 4) * dim)];
     const limitsAddress = sheet.putIntegers(limits);
-    const [headStride, scratch] = [ldp * width, sheet.empty(count * ldp)];
-    kernels.packKeys(k, dim, keys, 0, panels, headStride, heads, width);
-    kernels.attentionForward(q, dim, limitsAddress, count, panels, headStride, v, dim, out, dim, p, ldp, count * ldp, heads, width, scale);
+    const scratch = sheet.empty(count * ldp);
+    kernels.packKeys(k, dim, keys, 0, panels, dim);
+    kernels.attentionForward(q, dim, limitsAddress, count, panels, v, dim, out, dim, p, ldp, count * ldp, heads, width, scale);
     expect(relativeError(sheet.floats(out, count * dim), attention(Array.from(x), limits, keys))).toBeLessThan(1e-5);
-    kernels.packKeys(v, dim, keys, 0, panels, headStride, heads, width);
+    kernels.packKeys(v, dim, keys, 0, panels, dim);
     kernels.attentionBackward(
-      q, dim, limitsAddress, count, k, dim, keys, panels, headStride, out, sheet.put(dout), dim,
+      q, dim, limitsAddress, count, k, dim, keys, panels, out, sheet.put(dout), dim,
       p, ldp, count * ldp, dq, dk, dv, dim, scratch, heads, width, scale,
     );
     const expected = finiteDifferences((value) => attention(value, limits, keys), x, dout);

@@ -1,5 +1,5 @@
 import { exp4, max4, sum4 } from './exp';
-import { outer4x8, overwrite, panel, tile1x32, tile1x8, tileTwice1x16 } from './tiles';
+import { outer4x8, overwrite, panel, tile1x8, tileFour1x8, tileTwo1x16 } from './tiles';
 
 // @ts-ignore: decorator
 @inline
@@ -32,12 +32,11 @@ function softmaxPrefix(p: usize, limit: i32, width: i32, scale: f32): void {
   for (let x = end; x < stop; x += 16) v128.store(x, f32x4.splat(0));
 }
 
-/** One query, as when a token is decoded: the same sums as the general case, more of them at a time. */
+/** One query, as when a token is decoded: the same sums as the general case, in an order that reads the caches from front to back. */
 function attendOne(
   q: usize,
   limit: i32,
   keys: usize,
-  keyHeadBytes: usize,
   v: usize,
   lv: usize,
   out: usize,
@@ -49,33 +48,39 @@ function attendOne(
 ): void {
   const span = up8(limit);
   const bytes = (<usize>width) << 2;
-  for (let h: usize = 0; h < <usize>heads; h++) {
-    const qh = q + h * bytes;
-    const ph = p + h * lp;
-    let block = keys + h * keyHeadBytes;
-    let s = 0;
-    for (; s + 32 <= span; s += 32) {
-      tile1x32(qh, block, bytes << 3, width, ph + ((<usize>s) << 2));
-      block += bytes << 5;
+  const panelBytes = bytes << 3;
+  for (let s: usize = 0; s < (<usize>span) << 2; s += 32) {
+    let h: usize = 0;
+    for (; h + 4 <= <usize>heads; h += 4) {
+      tileFour1x8(q + h * bytes, bytes, keys, panelBytes, width, p + h * lp + s, lp);
+      keys += panelBytes << 2;
     }
-    for (; s < span; s += 8) {
-      tile1x8(qh, block, 32, width, 0, ph + ((<usize>s) << 2), overwrite);
-      block += bytes << 3;
+    for (; h < <usize>heads; h++) {
+      tile1x8(q + h * bytes, keys, 32, width, 0, p + h * lp + s, overwrite);
+      keys += panelBytes;
     }
-    softmaxPrefix(ph, limit, span, scale);
   }
+  for (let h: usize = 0; h < <usize>heads; h++) softmaxPrefix(p + h * lp, limit, span, scale);
   const end = bytes * heads;
-  let c: usize = 0;
-  if ((width & 15) == 0) {
-    for (; c + 128 <= end; c += 128)
-      tileTwice1x16(p + (c / bytes) * lp, p + ((c + 64) / bytes) * lp, v + c, lv, limit, out + c);
+  if (width != 16 || (heads & 1) == 1) {
+    for (let c: usize = 0; c < end; c += 32) tile1x8(p + (c / bytes) * lp, v + c, lv, limit, 0, out + c, overwrite);
+    return;
   }
-  for (; c < end; c += 32) tile1x8(p + (c / bytes) * lp, v + c, lv, limit, 0, out + c, overwrite);
+  memory.fill(out, 0, end);
+  for (let s = 0; s < limit; s += 16) {
+    const count = min(16, limit - s);
+    let ps = p + ((<usize>s) << 2);
+    for (let c: usize = 0; c < end; c += 128) {
+      tileTwo1x16(ps, ps + lp, v + c, lv, count, out + c);
+      ps += lp << 1;
+    }
+    v += lv << 4;
+  }
 }
 
 /**
  * out[i, :] = softmax(q[i] Kᵀ * scale over the first limits[i] keys) V, for each head; limits ascend.
- * Keys lie in panels per head: key s, dimension d at [s/8][d][s%8]. `probabilities` keeps the softmax (row stride ldp >= keys rounded up to 8).
+ * Keys lie in panels: key s, column d of all heads at [s/8][d][s%8]. `probabilities` keeps the softmax (row stride ldp >= keys rounded up to 8).
  * With a head stride of 0 they are scratch, but a single query needs room for its heads at ldp.
  */
 export function attentionForward(
@@ -84,7 +89,6 @@ export function attentionForward(
   limits: usize,
   count: i32,
   keys: usize,
-  keyHeadStride: i32,
   v: usize,
   ldv: i32,
   out: usize,
@@ -101,7 +105,7 @@ export function attentionForward(
   const lo = (<usize>ldo) << 2;
   const lv = (<usize>ldv) << 2;
   if (count == 1) {
-    attendOne(q, load<i32>(limits), keys, (<usize>keyHeadStride) << 2, v, lv, out, probabilities, lp, heads, width, scale);
+    attendOne(q, load<i32>(limits), keys, v, lv, out, probabilities, lp, heads, width, scale);
     return;
   }
   for (let h = 0; h < heads; h++) {
@@ -112,7 +116,7 @@ export function attentionForward(
       const qi = q + <usize>i * lq;
       const p = probabilities + <usize>i * lp;
       for (let s = 0; s < span; s += 8) {
-        const block = keys + ((<usize>(s * width)) << 2);
+        const block = keys + ((<usize>(s * heads * width)) << 2);
         panel(qi, lq, block, 32, width, 0, p + ((<usize>s) << 2), lp, rows, overwrite);
       }
       for (let r = 0; r < rows; r++)
@@ -124,31 +128,18 @@ export function attentionForward(
     q += (<usize>width) << 2;
     v += (<usize>width) << 2;
     out += (<usize>width) << 2;
-    keys += (<usize>keyHeadStride) << 2;
+    keys += (<usize>width) << 5;
     probabilities += (<usize>probabilityHeadStride) << 2;
   }
 }
 
-/** Copies rows of keys (heads x width) into the panels, from position `start` on. */
-export function packKeys(
-  k: usize,
-  ldk: i32,
-  rows: i32,
-  start: i32,
-  panels: usize,
-  headStride: i32,
-  heads: i32,
-  width: i32,
-): void {
+/** Copies rows of n columns into the panels of keys, from position `start` on. */
+export function packKeys(k: usize, ldk: i32, rows: i32, start: i32, panels: usize, n: i32): void {
   for (let i = start; i < start + rows; i++) {
-    let from = k;
-    for (let h = 0; h < heads; h++) {
-      let to = panels + ((<usize>(h * headStride + (i >> 3) * width * 8 + (i & 7))) << 2);
-      for (let d = 0; d < width; d++) {
-        store<f32>(to, load<f32>(from));
-        from += 4;
-        to += 32;
-      }
+    let to = panels + ((<usize>((i >> 3) * n * 8 + (i & 7))) << 2);
+    for (let d: usize = 0; d < (<usize>n) << 2; d += 4) {
+      store<f32>(to, load<f32>(k + d));
+      to += 32;
     }
     k += (<usize>ldk) << 2;
   }
@@ -181,7 +172,6 @@ export function attentionBackward(
   ldk: i32,
   keys: i32,
   values: usize,
-  valueHeadStride: i32,
   out: usize,
   dout: usize,
   ldo: i32,
@@ -213,7 +203,7 @@ export function attentionBackward(
       const o = out + <usize>i * lo;
       const d = dout + <usize>i * lo;
       for (let s = 0; s < span; s += 8)
-        panel(d, lo, values + ((<usize>(s * width)) << 2), 32, width, 0, ds + ((<usize>s) << 2), lp, rows, overwrite);
+        panel(d, lo, values + ((<usize>(s * heads * width)) << 2), 32, width, 0, ds + ((<usize>s) << 2), lp, rows, overwrite);
       for (let r: usize = 0; r < <usize>rows; r++)
         softmaxBackward(p + r * lp, ds + r * lp, o + r * lo, d + r * lo, span, width, scale);
       for (let c: usize = 0; c < bytes; c += 32)
@@ -239,7 +229,7 @@ export function attentionBackward(
     dq += bytes;
     dk += bytes;
     dv += bytes;
-    values += (<usize>valueHeadStride) << 2;
+    values += bytes << 3;
     probabilities += (<usize>probabilityHeadStride) << 2;
   }
 }

@@ -101,8 +101,8 @@ export function tile1x8(a: usize, b: usize, ldb: usize, k: i32, bias: usize, c: 
   put(c + 16, c1, mode);
 }
 
-/** 1 row x 32 columns in 4 panels that lie `panelStride` apart: enough independent sums to hide the latency of an addition. */
-export function tile1x32(a: usize, b: usize, panelStride: usize, k: i32, c: usize): void {
+/** 4 rows, each with a panel of 8 columns of its own: enough independent sums to hide the latency of an addition. */
+export function tileFour1x8(a: usize, lda: usize, b: usize, panelStride: usize, k: i32, c: usize, ldc: usize): void {
   let c0 = f32x4.splat(0);
   let c1 = c0;
   let c2 = c0;
@@ -111,46 +111,58 @@ export function tile1x32(a: usize, b: usize, panelStride: usize, k: i32, c: usiz
   let c5 = c0;
   let c6 = c0;
   let c7 = c0;
-  let d = b + panelStride;
-  let e = d + panelStride;
-  let f = e + panelStride;
+  let a1 = a + lda;
+  let a2 = a1 + lda;
+  let a3 = a2 + lda;
+  let b1 = b + panelStride;
+  let b2 = b1 + panelStride;
+  let b3 = b2 + panelStride;
   const end = a + ((<usize>k) << 2);
   while (a < end) {
-    const s = v128.load32_splat(a);
+    let s = v128.load32_splat(a);
     c0 = f32x4.add(c0, f32x4.mul(s, v128.load(b)));
     c1 = f32x4.add(c1, f32x4.mul(s, v128.load(b, 16)));
-    c2 = f32x4.add(c2, f32x4.mul(s, v128.load(d)));
-    c3 = f32x4.add(c3, f32x4.mul(s, v128.load(d, 16)));
-    c4 = f32x4.add(c4, f32x4.mul(s, v128.load(e)));
-    c5 = f32x4.add(c5, f32x4.mul(s, v128.load(e, 16)));
-    c6 = f32x4.add(c6, f32x4.mul(s, v128.load(f)));
-    c7 = f32x4.add(c7, f32x4.mul(s, v128.load(f, 16)));
+    s = v128.load32_splat(a1);
+    c2 = f32x4.add(c2, f32x4.mul(s, v128.load(b1)));
+    c3 = f32x4.add(c3, f32x4.mul(s, v128.load(b1, 16)));
+    s = v128.load32_splat(a2);
+    c4 = f32x4.add(c4, f32x4.mul(s, v128.load(b2)));
+    c5 = f32x4.add(c5, f32x4.mul(s, v128.load(b2, 16)));
+    s = v128.load32_splat(a3);
+    c6 = f32x4.add(c6, f32x4.mul(s, v128.load(b3)));
+    c7 = f32x4.add(c7, f32x4.mul(s, v128.load(b3, 16)));
     a += 4;
+    a1 += 4;
+    a2 += 4;
+    a3 += 4;
     b += 32;
-    d += 32;
-    e += 32;
-    f += 32;
+    b1 += 32;
+    b2 += 32;
+    b3 += 32;
   }
   v128.store(c, c0);
   v128.store(c, c1, 16);
-  v128.store(c, c2, 32);
-  v128.store(c, c3, 48);
-  v128.store(c, c4, 64);
-  v128.store(c, c5, 80);
-  v128.store(c, c6, 96);
-  v128.store(c, c7, 112);
+  c += ldc;
+  v128.store(c, c2);
+  v128.store(c, c3, 16);
+  c += ldc;
+  v128.store(c, c4);
+  v128.store(c, c5, 16);
+  c += ldc;
+  v128.store(c, c6);
+  v128.store(c, c7, 16);
 }
 
-/** c[0..16) = a B[:, 0..16) and c[16..32) = a2 B[:, 16..32): two heads of one row side by side. */
-export function tileTwice1x16(a: usize, a2: usize, b: usize, ldb: usize, k: i32, c: usize): void {
-  let c0 = f32x4.splat(0);
-  let c1 = c0;
-  let c2 = c0;
-  let c3 = c0;
-  let c4 = c0;
-  let c5 = c0;
-  let c6 = c0;
-  let c7 = c0;
+/** c[0..16) += a B[:, 0..16) and c[16..32) += a2 B[:, 16..32): two heads of one row side by side. */
+export function tileTwo1x16(a: usize, a2: usize, b: usize, ldb: usize, k: i32, c: usize): void {
+  let c0 = v128.load(c);
+  let c1 = v128.load(c, 16);
+  let c2 = v128.load(c, 32);
+  let c3 = v128.load(c, 48);
+  let c4 = v128.load(c, 64);
+  let c5 = v128.load(c, 80);
+  let c6 = v128.load(c, 96);
+  let c7 = v128.load(c, 112);
   const end = a + ((<usize>k) << 2);
   while (a < end) {
     let s = v128.load32_splat(a);
