@@ -31,6 +31,8 @@ const config = {
   images: { unoptimized: true },
   // A page without a session answers 401; the guard's page is app/unauthorized.tsx.
   experimental: { authInterrupts: true },
+  // The pages and what they import; npm run typecheck covers the rest.
+  typescript: { tsconfigPath: 'tsconfig.pages.json' },
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],

@@ -16,7 +16,7 @@ export async function runTests(args) {
   } catch (error) {
     refuse(error);
   }
-  const total = { passed: 0, failed: 0 };
+  const total = await checkTypes();
   for (const group of groups) {
     const counts = await runGroup(group.split(','), filters, long);
     total.passed += counts.passed;
@@ -24,6 +24,13 @@ export async function runTests(args) {
   }
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+}
+
+/** The compiler counts as one test. */
+async function checkTypes() {
+  say('\n── types ──');
+  const code = await run([join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], process.env);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** Runs one vitest; a crash, or a file that does not load, counts as a failure. */
@@ -34,7 +41,8 @@ async function runGroup(projects, filters, long) {
   mkdirSync(folder, { recursive: true });
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await vitest([...projects.flatMap((name) => ['--project', name]), ...reporters, '--passWithNoTests', ...filters], long);
+  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...projects.flatMap((name) => ['--project', name]), ...reporters, '--passWithNoTests', ...filters];
+  const code = await run(vitest, { ...process.env, ...(long ? { STUDIO_LONG_TESTS: '1' } : {}) });
   if (!existsSync(report)) return { passed: 0, failed: code === 0 ? 0 : 1 };
   const result = JSON.parse(readFileSync(report, 'utf8'));
   const broken = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')).length;
@@ -42,9 +50,14 @@ async function runGroup(projects, filters, long) {
   return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
-function vitest(args, long) {
-  const env = { ...process.env, ...(long ? { STUDIO_LONG_TESTS: '1' } : {}) };
-  const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+function run(args, env) {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const pass = (signal) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass);
+  return new Promise((resolve) =>
+    child.once('exit', (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, pass);
+      resolve(code ?? 1);
+    }),
+  );
 }

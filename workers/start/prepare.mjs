@@ -22,7 +22,7 @@ export async function prepareProcesses() {
 /** {@link prepareProcesses}, then the pages. */
 export async function prepareStudio() {
   await prepareProcesses();
-  const sources = [...shared, 'app', 'components', 'instrumentation.ts', 'next.config.mjs', 'postcss.config.mjs'];
+  const sources = [...shared, 'app', 'components', 'instrumentation.ts', 'next.config.mjs', 'postcss.config.mjs', 'tsconfig.pages.json'];
   await buildIfChanged('pages', sources, ['.next/BUILD_ID'], async () => {
     say('building the pages (about half a minute)');
     await runStep(process.execPath, [join(root, 'node_modules/next/dist/bin/next'), 'build'], { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
