@@ -22,6 +22,9 @@ export interface Studio {
   token(): Promise<string>;
   /** Everything the server has written so far. */
   output(): string;
+  signal(name: NodeJS.Signals): void;
+  /** The exit code, once it has one: 143 after Next's own answer to SIGTERM, null after SIGKILL. */
+  ended(): Promise<number | null>;
   /** SIGTERM, then the exit code; the data directory goes. */
   stop(): Promise<number | null>;
 }
@@ -58,8 +61,10 @@ export async function startWeb(): Promise<Studio> {
     ctx,
     token: () => createLoginToken(ctx),
     output: () => output,
+    signal: (name) => void child.kill(name),
+    ended: () => ended.then(() => child.exitCode),
     async stop() {
-      child.kill('SIGTERM');
+      if (child.exitCode === null) child.kill('SIGTERM');
       await ended;
       closeDatabase(ctx.db.path);
       rmSync(directory, { recursive: true, force: true });
