@@ -36,7 +36,7 @@ export function addDesignVerbs(program: Command): void {
       .option('--name <name>', 'name')
       .description('make a design'),
     async (ctx, _, { space: spaceId, purpose, training: trainingDesignId, seed, name }) => {
-      const value = await createDesign(ctx, decode(designCreateSchema, { spaceId, purpose, trainingDesignId, seed, name }, 'design'));
+      const value = await createDesign(ctx, decode(designCreateSchema, { spaceId, purpose, seed, ...(trainingDesignId && { trainingDesignId }), ...(name && { name }) }, 'design'));
       return { value, text: describe(value) };
     },
   );

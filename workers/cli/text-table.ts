@@ -1,11 +1,12 @@
-/** Lays rows out in columns for a terminal: the first column flush left, the others flush right, two spaces between. */
+const figure = /^[\d+−–-][\d.,\s[\]+−–-]*$/;
+
+/** Lays rows out in columns for a terminal, figures flush right under their heads, words flush left, two spaces between. */
 export function textTable(head: string[], rows: string[][]): string {
   const lines = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const layOut = (line: string[]): string => widths.map((width, column) => pad(line[column] ?? '', width, column)).join('  ').trimEnd();
-  return [layOut(head), widths.map((width) => '─'.repeat(width)).join('──'), ...rows.map(layOut)].join('\n');
-}
-
-function pad(text: string, width: number, column: number): string {
-  return column === 0 ? text.padEnd(width) : text.padStart(width);
+  const columns = head.map((_, column) => ({
+    width: Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+    right: rows.length > 0 && rows.every((row) => figure.test(row[column] ?? '')),
+  }));
+  const layOut = (line: string[]): string => columns.map(({ width, right }, column) => (right ? (line[column] ?? '').padStart(width) : (line[column] ?? '').padEnd(width))).join('  ').trimEnd();
+  return [layOut(head), columns.map(({ width }) => '─'.repeat(width)).join('──'), ...rows.map(layOut)].join('\n');
 }
