@@ -7,22 +7,18 @@ function up8(x: i32): i32 {
   return (x + 7) & ~7;
 }
 
-/** Softmax of `scale * p[0..limit)`; p[limit..width) becomes 0. width is a multiple of 4. */
+/** Softmax of `scale * p[0..limit)`, scale > 0; p[limit..width) becomes 0. width is a multiple of 4. */
 function softmaxPrefix(p: usize, limit: i32, width: i32, scale: f32): void {
   const blocks = (limit + 3) >> 2;
   for (let i = limit; i < blocks << 2; i++) store<f32>(p + ((<usize>i) << 2), -1e30);
   const s = f32x4.splat(scale);
   const end = p + ((<usize>blocks) << 4);
-  let high = f32x4.splat(-1e30);
-  for (let x = p; x < end; x += 16) {
-    const scaled = f32x4.mul(v128.load(x), s);
-    v128.store(x, scaled);
-    high = f32x4.max(high, scaled);
-  }
+  let high = v128.load(p);
+  for (let x = p + 16; x < end; x += 16) high = f32x4.pmax(v128.load(x), high);
   const most = f32x4.splat(max4(high));
   let sum = f32x4.splat(0);
   for (let x = p; x < end; x += 16) {
-    const e = exp4(f32x4.sub(v128.load(x), most));
+    const e = exp4(f32x4.mul(f32x4.sub(v128.load(x), most), s));
     v128.store(x, e);
     sum = f32x4.add(sum, e);
   }

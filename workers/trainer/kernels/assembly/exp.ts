@@ -1,11 +1,18 @@
-/** 4-lane exp: Cephes' polynomial after range reduction by ln 2; 0 below -87. Only IEEE operations, so equal bits on every machine. */
+// @ts-ignore: decorator
+@inline
+const rounder: f32 = 12582912; // 1.5 * 2^23: adding it rounds to a whole number, which then stands in the low bits
+
+/**
+ * 4-lane exp for x <= 0: Cephes' polynomial after range reduction by ln 2; 0 below -87, whatever is computed there.
+ * Only IEEE operations, so equal bits on every machine.
+ */
 // @ts-ignore: decorator
 @inline
 export function exp4(x: v128): v128 {
-  const visible = f32x4.gt(x, f32x4.splat(-87.0));
-  const bounded = f32x4.min(f32x4.max(x, f32x4.splat(-87.0)), f32x4.splat(88.0));
-  const n = f32x4.nearest(f32x4.mul(bounded, f32x4.splat(1.44269504088896341)));
-  let r = f32x4.sub(bounded, f32x4.mul(n, f32x4.splat(0.693359375)));
+  const visible = f32x4.gt(x, f32x4.splat(-87));
+  const shifted = f32x4.add(f32x4.mul(x, f32x4.splat(1.44269504088896341)), f32x4.splat(rounder));
+  const n = f32x4.sub(shifted, f32x4.splat(rounder));
+  let r = f32x4.sub(x, f32x4.mul(n, f32x4.splat(0.693359375)));
   r = f32x4.sub(r, f32x4.mul(n, f32x4.splat(-2.12194440e-4)));
   let y = f32x4.splat(1.9875691500e-4);
   y = f32x4.add(f32x4.mul(y, r), f32x4.splat(1.3981999507e-3));
@@ -14,7 +21,7 @@ export function exp4(x: v128): v128 {
   y = f32x4.add(f32x4.mul(y, r), f32x4.splat(1.6666665459e-1));
   y = f32x4.add(f32x4.mul(y, r), f32x4.splat(5.0000001201e-1));
   y = f32x4.add(f32x4.add(f32x4.mul(y, f32x4.mul(r, r)), r), f32x4.splat(1));
-  const scale = i32x4.shl(i32x4.add(i32x4.trunc_sat_f32x4_s(n), i32x4.splat(127)), 23);
+  const scale = i32x4.add(i32x4.shl(shifted, 23), i32x4.splat(127 << 23));
   return v128.and(f32x4.mul(y, scale), visible);
 }
 

@@ -4,8 +4,8 @@ import { exp4, max4, sum4 } from './exp';
 export function softmaxRows(x: usize, ld: i32, rows: i32, n: i32, stats: usize): void {
   for (let row = 0; row < rows; row++) {
     const end = x + ((<usize>n) << 2);
-    let high = f32x4.splat(-1e30);
-    for (let p = x; p < end; p += 16) high = f32x4.max(high, v128.load(p));
+    let high = v128.load(x);
+    for (let p = x + 16; p < end; p += 16) high = f32x4.pmax(v128.load(p), high);
     const most = max4(high);
     const m = f32x4.splat(most);
     let sum = f32x4.splat(0);

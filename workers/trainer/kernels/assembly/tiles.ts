@@ -14,7 +14,7 @@ export const addTo: i32 = 2;
 // @ts-ignore: decorator
 @inline
 function put(c: usize, value: v128, mode: i32): void {
-  if (mode == rectify) value = f32x4.max(value, f32x4.splat(0));
+  if (mode == rectify) value = f32x4.pmax(value, f32x4.splat(0));
   else if (mode == addTo) value = f32x4.add(v128.load(c), value);
   v128.store(c, value);
 }
