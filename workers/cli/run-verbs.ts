@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { RunSummary } from '../../lib/contract';
-import { cancelRun, getRun, listExperiments, listRuns, resumeRun } from '../../lib/service';
+import { cancelRun, getRun, getStatus, listExperiments, listRuns, resumeRun } from '../../lib/service';
 import { progressLine } from './progress-line';
 import { textTable } from './text-table';
 import { answers, instantText } from './verb';
@@ -28,7 +28,7 @@ export function addRunVerbs(program: Command): void {
   });
   answers(run.command('resume').argument('<id>', 'run').description('queue it again; it goes on from its last checkpoint'), async (ctx, [id = '']) => {
     const value = await resumeRun(ctx, id);
-    return { value, text: `run ${id} waits for a worker` };
+    return { value, text: `run ${id} waits for a worker${getStatus(ctx).worker.alive ? '' : '; none is alive, so start the studio with npm start'}` };
   });
 }
 
