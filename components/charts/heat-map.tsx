@@ -10,7 +10,9 @@ export interface HeatMapProps {
   /** The values that the ends of the colour scale stand for. */
   readonly low: number;
   readonly high: number;
-  /** Width of a cell in user units; figures are written into cells of at least 20. */
+  /** Write the value into each cell. */
+  readonly figures?: boolean;
+  /** Width of a cell in user units. */
   readonly cell?: number;
   readonly rowHeight?: number;
   /** Label every so many columns. */
@@ -22,7 +24,7 @@ const labelWidth = 52;
 const labelHeight = 18;
 
 /** A matrix as colours; every cell tells its row, column and value. */
-export function HeatMap({ about, rows, columns, values, low, high, cell = 22, rowHeight = 20, labelEvery = 1, format = figure }: HeatMapProps) {
+export function HeatMap({ about, rows, columns, values, low, high, figures = false, cell = 22, rowHeight = 20, labelEvery = 1, format = figure }: HeatMapProps) {
   const width = labelWidth + columns.length * cell + 2;
   const longest = columns.reduce((most, column) => Math.max(most, column.length), 1);
   // A figure of the mono face is about 0.62 em wide.
@@ -52,7 +54,7 @@ export function HeatMap({ about, rows, columns, values, low, high, cell = 22, ro
                 <rect x={labelWidth + j * cell} y={labelHeight + i * rowHeight} width={cell - 0.6} height={rowHeight - 0.6} fill={heatColor(share)} data-value={value}>
                   <title>{`${row}, ${column}: ${format(value)}`}</title>
                 </rect>
-                {cell >= 20 && (
+                {figures && (
                   <text x={labelWidth + (j + 0.5) * cell} y={labelHeight + (i + 0.5) * rowHeight + 4} textAnchor="middle" fontSize="10" fill={inkOn(share)} pointerEvents="none">
                     {format(value)}
                   </text>

@@ -1,5 +1,5 @@
 import { figure } from '../ui/format';
-import { linear, ticks } from './ticks';
+import { linear, outerTicks } from './ticks';
 
 const width = 360;
 const margin = { top: 8, right: 8, bottom: 20, left: 30 };
@@ -12,13 +12,13 @@ export interface Bar {
 
 /** Bars over classes of equal width. `about` says in words what is counted. */
 export function Histogram({ about, bars, height = 200 }: { about: string; bars: readonly Bar[]; height?: number }) {
-  const highest = Math.max(1, ...bars.map((bar) => bar.count));
-  const y = linear(0, highest, height - margin.bottom, margin.top);
+  const marks = outerTicks(0, Math.max(1, ...bars.map((bar) => bar.count))).filter(Number.isInteger);
+  const y = linear(0, marks.at(-1) ?? 1, height - margin.bottom, margin.top);
   const slot = (width - margin.left - margin.right) / Math.max(1, bars.length);
   const every = Math.ceil(bars.length / 6);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={about} className="block h-auto w-full">
-      {ticks(0, highest, 4).filter(Number.isInteger).map((value) => (
+      {marks.map((value) => (
         <g key={value}>
           <line x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} stroke="var(--line)" />
           <text x={margin.left - 5} y={y(value) + 4} textAnchor="end" fontSize="12" fill="var(--muted)">

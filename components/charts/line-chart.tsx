@@ -5,7 +5,7 @@ import { CartesianGrid, Line, LineChart as Chart, Tooltip, XAxis, YAxis } from '
 import type { Column } from '../ui/data-table';
 import { axisFigure, figure } from '../ui/format';
 import { ChartFrame } from './chart-frame';
-import { ticks } from './ticks';
+import { outerTicks } from './ticks';
 
 export interface LineSeries {
   readonly label: string;
@@ -38,8 +38,8 @@ export function verticalAxis(rows: readonly Row[], asked: readonly [number, numb
   const values = rows.flatMap((row) => row.values.filter((value) => value !== undefined));
   let [low, high] = asked ?? [values.reduce((a, b) => Math.min(a, b), Infinity), values.reduce((a, b) => Math.max(a, b), -Infinity)];
   if (low === high) [low, high] = low === 0 ? [0, 1] : [low - Math.abs(low) / 2, high + Math.abs(high) / 2];
-  const marks = ticks(low, high, 4);
-  return { domain: [Math.min(low, marks[0] ?? low), Math.max(high, marks.at(-1) ?? high)], ticks: marks };
+  const marks = outerTicks(low, high);
+  return { domain: [marks[0] ?? low, marks.at(-1) ?? high], ticks: marks };
 }
 
 const tick = { fontSize: 11, fill: 'var(--muted)' };

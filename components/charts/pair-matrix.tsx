@@ -7,7 +7,7 @@ interface PairTable {
 }
 
 const cell = 26;
-const left = 112;
+const left = 122;
 const top = 64;
 
 /** How often each pair of realisations occurs together; a count that differs from its block's mean is marked. */

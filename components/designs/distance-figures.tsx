@@ -32,7 +32,7 @@ export function DistanceFigures({ design }: { design: DesignDetail }) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
       <ChartFrame title="Hamming distance between harnesses" note={<HeatScale low="0" high={String(longest)} unit="components differ" />} table={{ columns: mapColumns, rows: codes }}>
-        <HeatMap about={`Hamming distances between ${codes.length} harnesses`} rows={codes} columns={codes} values={matrix} low={0} high={longest} cell={30} />
+        <HeatMap about={`Hamming distances between ${codes.length} harnesses`} rows={codes} columns={codes} values={matrix} low={0} high={longest} figures cell={30} />
       </ChartFrame>
       <div className="grid min-w-0 gap-4">
         <ChartFrame title="Distances between pairs" note="number of pairs at each Hamming distance" table={{ columns: distanceColumns('Pairs'), rows: byDistance(quality.distanceHistogram) }}>

@@ -85,7 +85,7 @@ function Capabilities({ sets }: { sets: readonly EvaluationResult[] }) {
     })),
   ];
   return (
-    <div>
+    <div className="min-w-0">
       <DataTable caption="Capabilities, scored by rules" columns={columns} rows={names} rowKey={(name) => name} />
       <p className="mt-1 text-xs text-muted">Scored 1 to 5 by rules from trajectory counts; no judge model is used.</p>
     </div>

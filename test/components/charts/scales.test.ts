@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heatColor, inkOn } from '../../../components/charts/color-scale';
 import { mergeSeries, verticalAxis } from '../../../components/charts/line-chart';
-import { linear, ticks } from '../../../components/charts/ticks';
+import { linear, outerTicks, ticks } from '../../../components/charts/ticks';
 
 test('ticks lie in their range, ascend by one step, and are few', () => {
   fc.assert(
@@ -40,4 +40,15 @@ test('the vertical axis of a constant series has a range, and one without points
   expect(flat.domain[0]).toBeLessThan(2);
   expect(flat.domain[1]).toBeGreaterThan(2);
   expect(() => verticalAxis([], [0, 1])).not.toThrow();
+});
+
+test('outer ticks enclose the range and stay few', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.double({ min: 1e-3, max: 1e6, noNaN: true }), (low, width) => {
+      const list = outerTicks(low, low + width);
+      expect(list.length).toBeLessThanOrEqual(7);
+      expect(list[0]).toBeLessThanOrEqual(low + width * 1e-6);
+      expect(list.at(-1)).toBeGreaterThanOrEqual(low + width * (1 - 1e-6));
+    }),
+  );
 });
