@@ -9,15 +9,23 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { closeDatabase } from '../../db/open';
 import { createContext, getStatus } from '../../lib/service';
 import { root } from '../../workers/build.mjs';
-import { npmStart, type Started } from '../support/npm-start';
+import { enterLink, npmStart, type Started } from '../support/npm-start';
 import { temporaryDirectory } from '../support/temporary-directory';
 
 const promisedMs = 10_000;
-const link = /http:\/\/127\.0\.0\.1:\d+\/enter\?token=[\w-]{43}/;
+
+/** A studio that ends with the test. */
+function start(directory: string, args?: string[]): Started {
+  const studio = npmStart(directory, args);
+  onTestFinished(async () => {
+    await studio.stop();
+  });
+  return studio;
+}
 
 async function ready(directory: string): Promise<{ studio: Started; url: string; enter: string }> {
-  const studio = npmStart(directory);
-  const enter = await studio.says(link);
+  const studio = start(directory);
+  const enter = await studio.says(enterLink);
   return { studio, enter, url: new URL(enter).origin };
 }
 
@@ -60,7 +68,7 @@ describe('npm start', () => {
   it('refuses a second studio on the same data directory and leaves the first alone', async () => {
     const directory = temporaryDirectory();
     const { url } = await ready(directory);
-    const second = npmStart(directory);
+    const second = start(directory);
     expect(await second.ended).toBe(1);
     expect(second.said()).toContain(`data directory ${directory} is already in use by a studio at ${url}`);
     expect((await request(url)).statusCode).toBe(401);
@@ -92,7 +100,7 @@ describe('npm start', () => {
     onTestFinished(() => void taken.close());
     const address = taken.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const studio = npmStart(temporaryDirectory(), ['--port', String(port)]);
+    const studio = start(temporaryDirectory(), ['--port', String(port)]);
     expect(await studio.ended).toBe(1);
     expect(studio.said()).toContain(`port ${port} is in use or not allowed; give another with --port`);
   });
@@ -105,14 +113,14 @@ describe('npm start', () => {
     closeDatabase(path);
     const digest = (): string => createHash('sha256').update(readFileSync(path)).digest('hex');
     const before = digest();
-    const studio = npmStart(directory);
+    const studio = start(directory);
     expect(await studio.ended).toBe(1);
     expect(studio.said()).toContain(`${path} was written by a newer studio; update this checkout, or set STUDIO_DATA to another directory`);
     expect(digest()).toBe(before);
   });
 
   it('refuses a data directory that cannot be written', async () => {
-    const studio = npmStart('/proc/studio-data');
+    const studio = start('/proc/studio-data');
     expect(await studio.ended).toBe(1);
     expect(studio.said()).toMatch(/data directory \/proc\/studio-data is not writable \(E[A-Z]+\)/);
   });

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { root } from '../../workers/build.mjs';
 
 export interface Started {
@@ -12,22 +11,27 @@ export interface Started {
   says(pattern: RegExp): Promise<string>;
   /** Exit code, once it has ended. */
   readonly ended: Promise<number | null>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
 }
 
-/** Runs the real `npm start` program on a data directory, on any free port; it is killed when the test ends. */
+/** The printed link. */
+export const enterLink = /http:\/\/127\.0\.0\.1:\d+\/enter\?token=[\w-]{43}/;
+
+/** Runs the real `npm start` program on a data directory, on any free port. */
 export function npmStart(directory: string, args: string[] = ['--port', '0'], env: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, [join(root, 'workers/start.mjs'), ...args], { cwd: root, env: { ...process.env, STUDIO_DATA: directory, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'close').then(() => child.exitCode);
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
   return {
     process: child,
     said: () => output,
     ended,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
     says: (pattern) =>
       new Promise((resolve, reject) => {
         const look = (): void => {

@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser';
+import { enterLink, npmStart, type Started } from '../support/npm-start';
+
+/** Long enough for a loaded machine; every wait ends with what it waits for. */
+const patienceMs = 120_000;
+
+let directory: string;
+let studio: Started;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+let origin: string;
+let experimentUrl: string;
+let runUrl: string;
+let reportUrl: string;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
+  studio = npmStart(directory);
+  browser = await launchBrowser();
+  ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 }, acceptDownloads: true }));
+  page.setDefaultTimeout(patienceMs);
+  const enter = await studio.says(enterLink);
+  origin = new URL(enter).origin;
+  await page.goto(enter);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await studio.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Resolves once a page shows data where it showed placeholders. */
+async function loaded(): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await expect.poll(() => page.getByText('Loading', { exact: true }).count(), { timeout: patienceMs }).toBe(0);
+}
+
+/** What a page says. */
+async function picture(): Promise<string> {
+  await loaded();
+  return (await page.locator('main').innerText()).replace(/\s+/g, ' ');
+}
+
+describe('the main job in a browser', () => {
+  it('begins on a first page that says what this is', async () => {
+    await page.getByRole('heading', { level: 1, name: /the task, or the harness/ }).waitFor();
+    expect(page.url()).toBe(`${origin}/`);
+    await page.getByRole('button', { name: 'Launch the quick preset' }).waitFor();
+  });
+
+  it('launches a preset at reduced size', async () => {
+    await page.getByRole('link', { name: 'Choose everything' }).click();
+    await page.getByLabel('Preset').selectOption('smoke');
+    await page.getByLabel('Name').fill('From the browser');
+    await page.getByLabel('Training steps').fill('4');
+    await page.getByRole('button', { name: 'Launch' }).click();
+    await page.waitForURL(/\/experiments\/(?!new)[\w-]+$/);
+    experimentUrl = page.url();
+    await page.getByRole('heading', { level: 1, name: 'From the browser' }).waitFor();
+  });
+
+  it('shows the run live until it has finished, without a reload', async () => {
+    await page.getByRole('link', { name: /the harness-scaling run of seed 1/ }).click();
+    await page.waitForURL(/\/runs\/[\w-]+$/);
+    runUrl = page.url();
+    await page.evaluate(() => document.body.setAttribute('data-never-reloaded', ''));
+    await page.getByRole('img', { name: /Histogram of the \d+ rewards of step/ }).waitFor();
+    await page.getByRole('main').getByText('finished', { exact: true }).first().waitFor();
+    expect(await page.locator('body[data-never-reloaded]').count()).toBe(1);
+    await page.getByText('Rewards of step 4').waitFor();
+  });
+
+  it('looks the same after a reload as for someone who never left', async () => {
+    const stayed = await picture();
+    await page.reload();
+    await page.getByText('Rewards of step 4').waitFor();
+    expect(await picture()).toBe(stayed);
+  });
+
+  it('makes a report of the finished experiment', async () => {
+    await page.goto(experimentUrl);
+    await page.getByText('3 finished').first().waitFor();
+    await page.getByRole('button', { name: 'Create the report' }).click();
+    await page.waitForURL(/\/reports\/[\w-]+$/);
+    reportUrl = page.url();
+    for (const text of ['Single harness', 'Harness scaling']) await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
+  });
+
+  it('downloads the report in its three formats', async () => {
+    for (const [name, start] of [
+      ['Download Markdown', '# '],
+      ['LaTeX', '%'],
+      ['CSV', 'table,'],
+    ] as const) {
+      const arrived = page.waitForEvent('download');
+      await page.getByRole('link', { name, exact: true }).click();
+      const path = await (await arrived).path();
+      expect(readFileSync(path, 'utf8').slice(0, start.length)).toBe(start);
+    }
+  });
+
+  it('has no page with an accessibility fault, light or dark', async () => {
+    const paths = ['/', '/spaces', '/spaces/paper', '/designs', '/designs/paper-training', '/designs/paper-held-out', '/experiments', '/experiments/new', '/runs', '/reports', '/settings'];
+    const urls = [...paths.map((path) => origin + path), experimentUrl, runUrl, `${runUrl}/trajectory`, reportUrl];
+    const faults: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const url of urls) {
+        await page.goto(url);
+        await loaded();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        faults.push(...violations.map(({ id, nodes }) => `${colorScheme} ${url.slice(origin.length)}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join('; ')}`));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('shows a locked page to someone without the link', async () => {
+    const stranger = await openPage(browser);
+    const response = await stranger.page.goto(runUrl);
+    expect(response?.status()).toBe(401);
+    await stranger.context.close();
+  });
+
+  it('wrote nothing to the console', () => {
+    expect(complaints).toEqual([]);
+  });
+});
