@@ -27,10 +27,16 @@ function exportsOf(instance: WebAssembly.Instance): KernelModule {
   return instance.exports as unknown as KernelModule;
 }
 
+/** A module with one function that uses SIMD. */
+const simdProbe = Uint8Array.of(
+  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11],
+);
+
 /** WebAssembly SIMD, or plain TypeScript where the JavaScript engine has none. */
 export async function openDevice(path = kernelsPath()): Promise<Device> {
+  if (!WebAssembly.validate(simdProbe)) return plainDevice();
   const source = await readFile(path);
-  if (!WebAssembly.validate(source)) return plainDevice();
+  if (!WebAssembly.validate(source)) throw new StudioError('unavailable', `${path} is damaged: run npm run build`);
   const { instance } = await WebAssembly.instantiate(source, {});
   const kernels = exportsOf(instance);
   return {
