@@ -99,21 +99,26 @@ async function checkpoint(run: TrainingRun): Promise<void> {
   run.emit({ type: 'checkpoint', ...(await run.save(run.state)) });
 }
 
+/** Whether the policy is evaluated in training, after `step` steps. */
+function isBetween(spec: RunSpec, step: number): boolean {
+  const { everySteps } = spec.evaluation;
+  return everySteps > 0 && step > 0 && step % everySteps === 0 && step < spec.schedule.steps;
+}
+
 /** Trains from where the state stands to the last step; false if it was stopped, in which case a checkpoint was saved. */
 export async function train(run: TrainingRun): Promise<boolean> {
   const { spec, state, pool } = run;
   pool.parameters.set(state.policy.parameters);
   run.emit({ type: 'progress', phase: 'train', done: state.step, total: spec.schedule.steps });
   while (state.step < spec.schedule.steps) {
+    // At the head of the loop: a run that was cut off in this evaluation resumes at its step and must do it again.
+    if (isBetween(spec, state.step) && !(await run.evaluate(state.step))) return false;
     if (run.stopped()) {
       await checkpoint(run);
       return false;
     }
     await trainStep(run);
     if (isDue(spec, state.step)) await checkpoint(run);
-    const { everySteps } = spec.evaluation;
-    const between = everySteps > 0 && state.step % everySteps === 0 && state.step < spec.schedule.steps;
-    if (between && !(await run.evaluate(state.step))) return false;
   }
   return true;
 }
