@@ -7,7 +7,7 @@ interface PairTable {
 }
 
 const cell = 26;
-const left = 122;
+const left = 128;
 const top = 64;
 
 /** How often each pair of realisations occurs together; a count that differs from its block's mean is marked. */
@@ -23,7 +23,7 @@ export function PairMatrix({ components, pairs }: { components: readonly Compone
       {components.map((component, i) => {
         const middle = (starts[i] ?? 0) + (component.realisations.length * cell) / 2;
         return (
-          <g key={component.name} fontSize="10" fill="var(--muted)">
+          <g key={component.name} fontSize="9.5" fill="var(--muted)">
             <text x={left - 8} y={top + middle + 4} textAnchor="end">
               {shorten(component.name)}
             </text>

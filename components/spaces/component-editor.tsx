@@ -1,7 +1,7 @@
 import { Plus, Trash2, X } from 'lucide-react';
 import type { Realisation, SpaceDefinition } from '../../lib/contract';
 import { Button } from '../ui/button';
-import { inputShape } from '../ui/field';
+import { inputLook } from '../ui/field';
 import { addRealisation, changeComponent, changeRealisation, kindTitles, removeComponent, removeRealisation, type Implementation, type Implementations } from './edit-space';
 
 interface Props {
@@ -24,7 +24,7 @@ export function ComponentEditor({ definition, index, implementations, onChange }
           <>
             <input
               aria-label={`Name of component ${index + 1}`}
-              className={inputShape}
+              className={`${inputLook} min-w-0 flex-1`}
               value={component.name}
               maxLength={60}
               onChange={(event) => onChange(changeComponent(definition, index, (old) => ({ ...old, name: event.target.value })))}
@@ -40,7 +40,7 @@ export function ComponentEditor({ definition, index, implementations, onChange }
       </div>
       <ol className="space-y-1.5">
         {component.realisations.map((realisation, i) => (
-          <li key={i} className="flex flex-wrap items-center gap-2">
+          <li key={i} className="flex flex-wrap items-center gap-1.5">
             <code className="w-4 text-center font-mono text-muted">{i.toString(36)}</code>
             {onChange ? (
               <RealisationFields
@@ -94,10 +94,12 @@ function RealisationFields({ realisation, of, known, onChange, onRemove }: Field
     const { [name]: _, ...others } = realisation.options;
     onChange({ options: text.trim() === '' ? others : { ...others, [name]: Number.isNaN(Number(text)) ? text : Number(text) } });
   };
+  // A name that only repeats the implementation goes along with it.
+  const bind = (implementation: string) => onChange({ implementation, options: {}, ...(realisation.name === realisation.implementation ? { name: implementation } : {}) });
   return (
     <>
-      <input aria-label={`${label}: name`} className={`${inputShape} w-auto min-w-0 flex-1 basis-28`} value={realisation.name} maxLength={60} onChange={(event) => onChange({ name: event.target.value })} />
-      <select aria-label={`${label}: implementation`} className={`${inputShape} w-auto`} value={realisation.implementation} onChange={(event) => onChange({ implementation: event.target.value, options: {} })}>
+      <input aria-label={`${label}: name`} className={`${inputLook} w-24 min-w-0 flex-1`} value={realisation.name} maxLength={60} onChange={(event) => onChange({ name: event.target.value })} />
+      <select aria-label={`${label}: implementation`} className={inputLook} value={realisation.implementation} onChange={(event) => bind(event.target.value)}>
         {known.map(({ id }) => (
           <option key={id}>{id}</option>
         ))}
@@ -105,7 +107,7 @@ function RealisationFields({ realisation, of, known, onChange, onRemove }: Field
       {options.map((name) => (
         <label key={name} className="flex items-center gap-1 text-xs text-muted">
           {name}
-          <input className={`${inputShape} w-16`} inputMode="numeric" placeholder="auto" value={String(realisation.options[name] ?? '')} onChange={(event) => setOption(name, event.target.value)} />
+          <input className={`${inputLook} w-12`} inputMode="numeric" placeholder="auto" value={String(realisation.options[name] ?? '')} onChange={(event) => setOption(name, event.target.value)} />
         </label>
       ))}
       <Button tone="quiet" className="px-1.5" aria-label={`Remove ${label}`} onClick={onRemove}>

@@ -1,8 +1,10 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names';
 
-export const inputShape =
-  'min-h-8 w-full rounded-md border border-edge/70 bg-panel px-2.5 py-1 text-[13px] text-ink placeholder:text-muted aria-invalid:border-bad disabled:opacity-60';
+/** Look of a control without its width. */
+export const inputLook =
+  'min-h-8 rounded-md border border-edge/70 bg-panel px-2.5 py-1 text-[13px] text-ink placeholder:text-muted aria-invalid:border-bad disabled:opacity-60';
+const inputShape = `${inputLook} w-full`;
 
 interface FieldProps {
   readonly label: string;
