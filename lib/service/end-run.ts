@@ -45,7 +45,7 @@ export async function sweepRuns(ctx: Context, deadWorkers: readonly string[] = [
 }
 
 function retry(ctx: Context, db: WritableDatabase, row: RunRow, reason: RunReason): RunRow | undefined {
-  const most = reason.code === 'worker-lost' ? mostStalls.workerLost : mostStalls.trainerFailed;
+  const most = reason.code === 'worker-lost' || reason.code === 'trainer-killed' ? mostStalls.killed : mostStalls.failed;
   const givenUp: RunReason = {
     code: reason.code === 'worker-lost' ? 'no-progress' : reason.code,
     text: `given up after ${most} attempts in a row that brought nothing new; the last one: ${reason.text}`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Why a run is where it is: a code for programs, a sentence for people. */
 export const runReasonSchema = z.strictObject({
-  code: z.enum(['cancelled', 'trainer-failed', 'no-progress', 'worker-lost', 'worker-stopped', 'spec-unreadable']),
+  code: z.enum(['cancelled', 'trainer-failed', 'trainer-killed', 'no-progress', 'worker-lost', 'worker-stopped', 'spec-unreadable']),
   text: z.string().max(8000),
 });
 

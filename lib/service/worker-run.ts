@@ -5,10 +5,10 @@ import type { RunSpec } from '../contract/run-spec';
 export const leaseMs = 15_000;
 
 /**
- * Attempts in a row that bring nothing new, after which a run is given up. Far more where the worker was lost: that is
- * seldom the run's doing, but a run that kills every worker must stop some time.
+ * Attempts in a row that bring nothing new, after which a run is given up. Far more where the trainer was killed or its
+ * worker was lost: that is seldom the run's doing, but a run that kills every worker must stop some time.
  */
-export const mostStalls = { trainerFailed: 3, workerLost: 10 };
+export const mostStalls = { failed: 3, killed: 10 };
 
 /** A run in the hands of a worker. */
 export interface ClaimedRun {

@@ -83,7 +83,7 @@ const actions: Record<string, Action> = {
   async breakOff(world, pick) {
     await withLease(world, pick, async (lease, run) => {
       expect(await breakOffRun(world.ctx, lease, { code: 'trainer-failed', text: 'exit code 1' })).toBe(run !== undefined);
-      if (run) brokenOff(run, mostStalls.trainerFailed);
+      if (run) brokenOff(run, mostStalls.failed);
     });
   },
   async cancel(world, pick) {
@@ -98,7 +98,7 @@ const actions: Record<string, Action> = {
   async sweep(world) {
     const lost = world.runs.filter((run) => running(run) && run.leaseUntil <= world.now);
     expect(await sweepRuns(world.ctx)).toBe(lost.length);
-    for (const run of lost) brokenOff(run, mostStalls.workerLost);
+    for (const run of lost) brokenOff(run, mostStalls.killed);
   },
 };
 

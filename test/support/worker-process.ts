@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildProgram, root } from '../../workers/build.mjs';
 
-const trainer = join(root, 'test/support/scripted-trainer.mjs');
+const scriptedTrainer = join(root, 'test/support/scripted-trainer.mjs');
 
 export interface WorkerProcess {
   readonly pid: number;
@@ -18,8 +18,8 @@ export function buildScriptedWorker(): Promise<string> {
   return buildProgram('test/support/scripted-worker.ts', 'scripted-worker');
 }
 
-/** Starts a real worker process, which carries out runs with the scripted trainer. */
-export function startWorkerProcess(program: string, directory: string, untilIdle?: string): WorkerProcess {
+/** Starts a real worker process, which carries out runs with the given trainer; backbones come from its data directory. */
+export function startWorkerProcess(program: string, directory: string, untilIdle?: string, trainer = scriptedTrainer): WorkerProcess {
   const child = spawn(process.execPath, [program, directory, trainer, ...(untilIdle === undefined ? [] : [untilIdle])], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit').then(([code, signal]: (number | string | null)[]) => signal ?? code ?? 'unknown');

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lease } from '../../db/queue/lease';
-import { breakOffRun, finishRun, recordEvents, releaseRun, type ClaimedRun, type Context } from '../../lib/service';
+import { breakOffRun, finishRun, recordEvents, releaseRun, type ClaimedRun, type Context, type RunReason } from '../../lib/service';
 import type { Runner, RunnerEnd } from '../runner/runner';
 import { createEventBatch } from './event-batch';
 
@@ -46,7 +46,7 @@ export function startAttempt({ ctx, runner, backboneDirectory, threads }: Attemp
     if (end.kind === 'done' && end.outcome === 'finished') await finishRun(ctx, lease, 'finished');
     else if (asked === 'cancel') await finishRun(ctx, lease, 'cancelled');
     else if (asked === 'release') await releaseRun(ctx, lease);
-    else await breakOffRun(ctx, lease, { code: 'trainer-failed', text: end.kind === 'broken' ? end.text : 'the trainer stopped without being asked to' });
+    else await breakOffRun(ctx, lease, reasonOf(end));
   }
 
   function stop(how: 'cancel' | 'release'): void {
@@ -65,4 +65,9 @@ export function startAttempt({ ctx, runner, backboneDirectory, threads }: Attemp
       job.kill();
     },
   };
+}
+
+function reasonOf(end: RunnerEnd): RunReason {
+  if (end.kind === 'done') return { code: 'trainer-failed', text: 'the trainer stopped without being asked to' };
+  return { code: end.kind === 'killed' ? 'trainer-killed' : 'trainer-failed', text: end.text };
 }

@@ -65,7 +65,8 @@ function follow(child: ChildProcessWithoutNullStreams, job: TrainerJob, emit: (e
     const defect = reader.defect();
     if (defect !== null) return { kind: 'broken', text: defect };
     if (outcome !== null && !killed) return { kind: 'done', outcome };
-    return { kind: 'broken', text: `the trainer ended with ${how}${errors.trim() === '' ? '' : `: ${errors.trim()}`}` };
+    const text = `the trainer ended with ${how}${errors.trim() === '' ? '' : `: ${errors.trim()}`}`;
+    return { kind: how === 'signal SIGKILL' && !killed ? 'killed' : 'broken', text };
   });
 
   return {

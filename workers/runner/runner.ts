@@ -6,7 +6,9 @@ export type RunnerEnd =
   /** The trainer said `done`. */
   | { readonly kind: 'done'; readonly outcome: 'finished' | 'stopped' }
   /** It ended without saying so; `text` tells how, with the tail of its standard error. */
-  | { readonly kind: 'broken'; readonly text: string };
+  | { readonly kind: 'broken'; readonly text: string }
+  /** Somebody else killed it: a person, or the system for want of memory. */
+  | { readonly kind: 'killed'; readonly text: string };
 
 /** A started attempt. */
 export interface RunningJob {

@@ -52,6 +52,7 @@ describe('the local runner', () => {
     const failing = start(`process.stderr.write('x'.repeat(9000) + 'no memory'); process.exitCode = 7; process.stdin.destroy();`);
     expect(await failing.job.ended).toMatchObject({ kind: 'broken', text: expect.stringMatching(/^the trainer ended with exit code 7: x{3900,}no memory$/) });
     expect(await start(`process.kill(process.pid, 'SIGSEGV');`).job.ended).toEqual({ kind: 'broken', text: 'the trainer ended with signal SIGSEGV' });
+    expect(await start(`process.kill(process.pid, 'SIGKILL');`).job.ended).toEqual({ kind: 'killed', text: 'the trainer ended with signal SIGKILL' });
   });
 
   it('stops listening at a line that is no event, or is numbered wrongly', async () => {
