@@ -7,23 +7,34 @@ function up8(x: i32): i32 {
   return (x + 7) & ~7;
 }
 
-/** Softmax of `scale * p[0..limit)`, scale > 0; p[limit..width) becomes 0. width is a multiple of 4. */
+/** Softmax of `scale * p[0..limit)`, scale > 0; p[limit..width) becomes 0. width is a multiple of 8. */
 function softmaxPrefix(p: usize, limit: i32, width: i32, scale: f32): void {
-  const blocks = (limit + 3) >> 2;
-  for (let i = limit; i < blocks << 2; i++) store<f32>(p + ((<usize>i) << 2), -1e30);
+  const own = up8(limit);
+  for (let i = limit; i < own; i++) store<f32>(p + ((<usize>i) << 2), -1e30);
   const s = f32x4.splat(scale);
-  const end = p + ((<usize>blocks) << 4);
+  const end = p + ((<usize>own) << 2);
   let high = v128.load(p);
-  for (let x = p + 16; x < end; x += 16) high = f32x4.pmax(v128.load(x), high);
-  const most = f32x4.splat(max4(high));
+  let high2 = v128.load(p, 16);
+  for (let x = p + 32; x < end; x += 32) {
+    high = f32x4.pmax(v128.load(x), high);
+    high2 = f32x4.pmax(v128.load(x, 16), high2);
+  }
+  const most = f32x4.splat(max4(f32x4.pmax(high, high2)));
   let sum = f32x4.splat(0);
-  for (let x = p; x < end; x += 16) {
-    const e = exp4(f32x4.mul(f32x4.sub(v128.load(x), most), s));
-    v128.store(x, e);
-    sum = f32x4.add(sum, e);
+  for (let x = p; x < end; x += 32) {
+    const x0 = f32x4.mul(f32x4.sub(v128.load(x), most), s);
+    const x1 = f32x4.mul(f32x4.sub(v128.load(x, 16), most), s);
+    const e0 = exp4(x0);
+    const e1 = exp4(x1);
+    v128.store(x, e0);
+    v128.store(x, e1, 16);
+    sum = f32x4.add(f32x4.add(sum, e0), e1);
   }
   const inverse = f32x4.splat(<f32>1 / sum4(sum));
-  for (let x = p; x < end; x += 16) v128.store(x, f32x4.mul(v128.load(x), inverse));
+  for (let x = p; x < end; x += 32) {
+    v128.store(x, f32x4.mul(v128.load(x), inverse));
+    v128.store(x, f32x4.mul(v128.load(x, 16), inverse), 16);
+  }
   const stop = p + ((<usize>width) << 2);
   for (let x = end; x < stop; x += 16) v128.store(x, f32x4.splat(0));
 }
