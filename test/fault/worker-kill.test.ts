@@ -80,6 +80,22 @@ describe('runs whose workers are killed', () => {
   });
 });
 
+describe('two workers on one store', () => {
+  it('take each run once, while others write beside them', async () => {
+    const ctx = liveContext();
+    const ids = await launchSample(ctx, launch(60, [1, 2, 3, 4, 5, 6]));
+    const workers = [1, 2].map(() => startWorkerProcess(program, ctx.directory, experimentOf(ctx, ids[0] ?? '')));
+    let launches = 0;
+    while (states(ctx).slice(0, 6).some((state) => state !== 'finished')) {
+      await launchSample(ctx, launch(1, [1], { idempotencyKey: `beside-${launches++}` }));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(await Promise.all(workers.map(({ ended }) => ended))).toEqual([0, 0]);
+    expect(ids.map((id) => getRun(ctx, id).attempt)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(new Set(listRuns(ctx).runs.map(({ id }) => id)).size).toBe(6 + launches);
+  });
+});
+
 describe('a worker that is asked to end', () => {
   it('exits with 0, gives its runs back, and the next one claims them at once', async () => {
     const undisturbed = await digestsUndisturbed(300, [1, 2]);
