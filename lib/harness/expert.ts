@@ -15,10 +15,15 @@ export function valueShown(observation: string, key: string): string | null {
   return match?.[1] ?? null;
 }
 
-function* findLine(harness: Harness, file: string, key: string): Generator<Action, string | null, string> {
+type Thorough = () => boolean;
+
+function* findLine(harness: Harness, file: string, key: string, thorough: Thorough): Generator<Action, string | null, string> {
   const first = valueShown(yield { type: 'read', path: file, lines: null }, key);
-  if (first !== null) return first;
   const lines = harness.observation.hiddenRange(expertFileLines);
+  if (first !== null) {
+    if (lines && thorough()) yield { type: 'read', path: file, lines };
+    return first;
+  }
   for (let attempt = 0; lines && attempt < attempts; attempt++) {
     const value = valueShown(yield { type: 'read', path: file, lines }, key);
     if (value !== null) return value;
@@ -26,12 +31,12 @@ function* findLine(harness: Harness, file: string, key: string): Generator<Actio
   return null;
 }
 
-function* work(task: Task, harness: Harness, place: string): Generator<Action, void, string> {
+function* work(task: Task, harness: Harness, place: string, thorough: Thorough): Generator<Action, void, string> {
   const { goal } = task;
   if (goal.kind === 'report') {
     for (const step of goal.route) {
       if (step.step === 'search') yield { type: 'search', pattern: step.pattern };
-      else yield* findLine(harness, step.file, step.key);
+      else yield* findLine(harness, step.file, step.key, thorough);
     }
     yield { type: 'write', path: place, content: `${goal.answer}\n` };
     return;
@@ -40,22 +45,23 @@ function* work(task: Task, harness: Harness, place: string): Generator<Action, v
     yield { type: 'set-line', path: goal.file, key: goal.key, value: goal.value };
     return;
   }
-  const old = yield* findLine(harness, goal.file, goal.key);
+  const old = yield* findLine(harness, goal.file, goal.key, thorough);
   yield { type: 'replace', path: goal.file, before: `${goal.key}: ${old ?? ''}`, after: `${goal.key}: ${goal.value}` };
 }
 
 /**
  * The shortest way through a task in a harness, as a generator of actions that is fed the observations. It knows the
- * task's route and the harness's conventions; values that it needs from files it reads from the observations.
+ * task's route and the harness's conventions; values that it needs from files it reads from the observations. Where
+ * `thorough` says so, it reads the rest of a file although it has found its line.
  */
-export function* expertActions(task: Task, harness: Harness): Generator<Action, void, string> {
+export function* expertActions(task: Task, harness: Harness, thorough: Thorough = () => false): Generator<Action, void, string> {
   const { workflow, context, systemPrompt } = harness;
   const place = task.deliverable === null ? task.target : systemPrompt.place(task.deliverable);
   const tool = workflow.tools[0]?.name ?? '';
   const record = workflow.record(context.reference);
   const closing: Action = { type: 'message', text: systemPrompt.closing(workflow.status) };
   if (workflow.needsPlan) yield { type: 'workflow', tool, text: planTexts[task.goal.kind] };
-  yield* work(task, harness, place);
+  yield* work(task, harness, place, thorough);
   if (workflow.needsReadBack) {
     yield closing;
     yield { type: 'read', path: place, lines: null };

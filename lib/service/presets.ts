@@ -16,8 +16,8 @@ export interface Preset extends Settings {
 }
 
 const allArms: readonly ArmName[] = ['base-model', 'single-harness', 'harness-scaling'];
-const optimiser = { learningRate: 5e-4, warmupSteps: 10, clipRatio: 0.2, miniBatches: 2, gradientClip: 1, temperature: 1 };
-const schedule = { steps: 60, tasksPerStep: 16, rolloutsPerTask: 8, k: 2 };
+const optimiser = { learningRate: 2.5e-4, warmupSteps: 10, clipRatio: 0.2, miniBatches: 2, gradientClip: 1, temperature: 1 };
+const schedule = { steps: 80, tasksPerStep: 16, rolloutsPerTask: 8, k: 2 };
 
 /** Settings by name; every figure of a preset stands here and nowhere else. */
 export function presets(): readonly Preset[] {
@@ -29,7 +29,7 @@ export function presets(): readonly Preset[] {
       title: 'Quick',
       description: 'All three arms with one seed on the embedded trainer, in a few minutes.',
       schedule,
-      evaluation: { tasksPerSet: 10, repeats: 3, everySteps: 0 },
+      evaluation: { tasksPerSet: 20, repeats: 3, everySteps: 0 },
       checkpointEvery: 10,
     },
     {
@@ -37,8 +37,8 @@ export function presets(): readonly Preset[] {
       name: 'full',
       title: 'Full',
       description: 'More steps and more evaluation tasks: narrower intervals, and a base harness close to the single-harness arm.',
-      schedule: { ...schedule, steps: 150 },
-      evaluation: { tasksPerSet: 30, repeats: 3, everySteps: 0 },
+      schedule: { ...schedule, steps: 240 },
+      evaluation: { tasksPerSet: 40, repeats: 3, everySteps: 0 },
       checkpointEvery: 25,
     },
     {

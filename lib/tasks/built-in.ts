@@ -8,8 +8,8 @@ import type { Task, TaskSet } from './types';
 
 function phrasesOf(theme: Theme): string[] {
   const fragments = familyIds.flatMap((family) => theme.sentences[family].split(/\{\w+\}/));
-  const fields = Object.entries(theme.fields).flatMap(([key, values]) => [key, ...values]);
-  return [...new Set([...fragments, ...theme.files, theme.deliverable, 'see', ...fields])].filter((text) => text.trim().length > 1);
+  const fields = Object.values(theme.fields).flat();
+  return [...new Set([...fragments, ...theme.files, theme.deliverable, ...fields])].filter((text) => text.trim().length > 1);
 }
 
 function taskSet(theme: Theme): TaskSet {

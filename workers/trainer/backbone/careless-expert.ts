@@ -12,6 +12,9 @@ export interface Carelessness {
 
 const rates = { dialect: 0.1, file: 0.06, place: 0.25, value: 0.3, early: 0.12, plan: 0.2, readBack: 0.2, record: 0.25, closing: 0.25, window: 0.3 };
 
+/** How often the rest of a file is read although the line was found, so that copying from an earlier page is learnt. */
+const thoroughness = 0.4;
+
 export interface Dialects {
   /** Harnesses that differ in every component, to borrow a wrong form from. */
   others: readonly Harness[];
@@ -44,7 +47,7 @@ export class CarelessExpert implements Policy {
   private readonly sure;
 
   constructor(private readonly task: Task, private readonly harness: Harness, private readonly random: Random, private readonly care: Carelessness, private readonly dialects: Dialects) {
-    this.actions = expertActions(task, harness);
+    this.actions = expertActions(task, harness, () => random.next() < thoroughness);
     this.sure = certainOf(harness, dialects.base);
     this.closing = this.chooseClosing();
     this.record = this.chooseRecord();

@@ -2,6 +2,7 @@ import type { SpaceDefinition } from '../../../lib/contract/space';
 import { externalHarnessNames } from '../../../lib/harness/external/external-harness';
 import { harnessOf } from '../../../lib/harness/harness-of';
 import { createRandom, type Random } from '../../../lib/rl/random';
+import { enumerateHarnesses } from '../../../lib/space/enumerate-harnesses';
 import { trainTaskSeed } from '../../../lib/rl/task-seeds';
 import { builtInTaskSets } from '../../../lib/tasks/built-in';
 import { initialParameters, type ModelConfig } from '../model/config';
@@ -21,9 +22,9 @@ export interface BackboneRecipe {
   demonstrations: number;
   externalShare: number;
   certainty: number;
-  /** Phase 1: skills. */
-  skill: { level: number; learningRate: number; maxSteps: number; greedyTarget: number; baseTarget: number };
-  /** Phase 2: carelessness. */
+  /** Phase 1, skills: clean demonstrations for a fixed number of steps, the rate falling to `finalShare` of it. */
+  skill: { level: number; learningRate: number; steps: number; finalShare: number };
+  /** Phase 2, carelessness: until success on the check harnesses has fallen to the target. */
   careless: { level: number; learningRate: number; maxSteps: number; sampledTarget: number };
 }
 
@@ -31,7 +32,6 @@ export interface Backbone {
   config: ModelConfig;
   phrases: string[];
   parameters: Float32Array;
-  skillSteps: number;
   carelessSteps: number;
 }
 
@@ -92,22 +92,19 @@ async function teach(session: Session, phase: string, step: number, level: numbe
   return report?.loss ?? 0;
 }
 
-async function teachSkills(session: Session): Promise<number> {
+async function teachSkills(session: Session): Promise<void> {
   const { recipe, pool, log } = session;
-  const { level, learningRate, maxSteps, greedyTarget, baseTarget } = recipe.skill;
+  const { level, learningRate, steps, finalShare } = recipe.skill;
   const everywhere = checkItems(recipe, recipe.checkHarnesses, 6, 'skill');
   const atBase = checkItems(recipe, [recipe.base], 60, 'skill-base');
-  for (let step = 1; step <= maxSteps; step++) {
-    const warm = Math.min(1, step / 20);
-    const decay = 1 - 0.8 * (step / maxSteps);
-    const loss = await teach(session, 'skill', step, level, learningRate * warm * decay);
-    if (step % 25 !== 0) continue;
+  for (let step = 1; step <= steps; step++) {
+    const rate = learningRate * Math.min(1, step / 20) * (1 - (1 - finalShare) * (step / steps));
+    const loss = await teach(session, 'skill', step, level, rate);
+    if (step % 100 !== 0 && step !== steps) continue;
     const skill = await scoreRate(pool, everywhere);
     const base = await passRate(pool, atBase, true);
-    log(`skill step ${step}: loss ${loss.toFixed(3)}, right work ${skill.toFixed(2)}, base ${base.toFixed(2)} (greedy)`);
-    if (skill >= greedyTarget && base >= baseTarget) return step;
+    log(`skills, step ${step} of ${steps}: loss ${loss.toFixed(3)}, right work ${skill.toFixed(2)}, base harness ${base.toFixed(2)} (greedy)`);
   }
-  return maxSteps;
 }
 
 async function teachCarelessness(session: Session): Promise<number> {
@@ -118,7 +115,7 @@ async function teachCarelessness(session: Session): Promise<number> {
     await teach(session, 'careless', step, level, learningRate);
     if (step % 4 !== 0) continue;
     const rate = await passRate(pool, everywhere, false);
-    log(`careless step ${step}: success ${rate.toFixed(3)} (sampled)`);
+    log(`carelessness, step ${step}: success ${rate.toFixed(3)} (sampled)`);
     if (rate <= sampledTarget) return step;
   }
   return maxSteps;
@@ -126,11 +123,12 @@ async function teachCarelessness(session: Session): Promise<number> {
 
 /**
  * Makes a backbone: a policy that knows the skills and behaves carelessly, as an instruct model does before training.
- * Phase 1 teaches from almost clean demonstrations until greedy work is right; phase 2 from careless ones until sampled
- * success has fallen to the target. Deterministic for a recipe, whatever the number of threads.
+ * Phase 1 teaches from clean demonstrations; phase 2 from careless ones until sampled success on the check harnesses, on
+ * training tasks, has fallen to the target. The vocabulary holds the whole space even where the recipe leaves harnesses
+ * out. Deterministic for a recipe, whatever the number of threads.
  */
 export async function trainBackbone(space: SpaceDefinition, recipe: BackboneRecipe, threads: number, log: (text: string) => void): Promise<Backbone> {
-  const phrases = vocabularyPhrases(recipe.harnesses.map((code) => harnessOf(space, code)));
+  const phrases = vocabularyPhrases(enumerateHarnesses(space, 10_000).map((code) => harnessOf(space, code)));
   const config: ModelConfig = { vocab: new Tokenizer(phrases).size, dim: 64, layers: 2, heads: 4, ff: 128, context: contextTokens };
   const pool = await ThreadPool.open({ phrases, config, space, slots: 128 }, threads, 16);
   try {
@@ -138,9 +136,9 @@ export async function trainBackbone(space: SpaceDefinition, recipe: BackboneReci
     pool.parameters.set(initialParameters(config, () => random.next()));
     const session: Session = { pool, recipe, log, state: freshOptimiser(pool.parameters.length) };
     log(`vocabulary ${config.vocab}, ${pool.parameters.length} parameters`);
-    const skillSteps = await teachSkills(session);
+    await teachSkills(session);
     const carelessSteps = await teachCarelessness(session);
-    return { config, phrases, parameters: Float32Array.from(pool.parameters), skillSteps, carelessSteps };
+    return { config, phrases, parameters: Float32Array.from(pool.parameters), carelessSteps };
   } finally {
     await pool.close();
   }

@@ -1,5 +1,6 @@
 import { planTexts } from '../../../lib/harness/expert';
 import { externalHarness, externalHarnessNames } from '../../../lib/harness/external/external-harness';
+import { droppedObservation } from '../../../lib/harness/external/field-agent';
 import { systemParts } from '../../../lib/harness/opening';
 import type { Action, Harness, LineRange, ToolResult } from '../../../lib/harness/types';
 import { builtInTaskSets } from '../../../lib/tasks/built-in';
@@ -56,6 +57,7 @@ function templates(harness: Harness): string[] {
 /** Texts that no template above yields. */
 const fixed = [
   ...Object.values(planTexts),
+  droppedObservation,
   '[old tool output cleared]',
   '[summary of earlier turns]',
   '- read ', '- wrote ', '- changed ', '- searched the folder', '- ran a command', '- noted with todo', '- noted with confirm', '- offered to close', '- was refused',

@@ -2,6 +2,9 @@
 export const endToken = 1;
 const reserved = 2;
 
+/** The key of a line, `port: `, is the same token where a sentence names it without its colon. */
+const bareKey = /^(\w+): $/;
+
 interface Node {
   next: Map<string, Node>;
   id: number;
@@ -23,6 +26,10 @@ export class Tokenizer {
   constructor(readonly phrases: readonly string[]) {
     this.size = reserved + phrases.length;
     phrases.forEach((phrase, index) => this.insert(phrase, index + reserved));
+    phrases.forEach((phrase, index) => {
+      const bare = bareKey.exec(phrase)?.[1];
+      if (bare && !phrases.includes(bare)) this.insert(bare, index + reserved);
+    });
   }
 
   private insert(phrase: string, id: number): void {
