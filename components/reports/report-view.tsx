@@ -12,6 +12,7 @@ import { PublishedAverages } from './published-averages';
 import { ReportCapabilities } from './report-capabilities';
 import { ReportProvenance } from './report-provenance';
 import { ResultTable } from './result-table';
+import { Specialisation } from './specialisation';
 
 export function ReportView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(reportQuery(id));
@@ -47,6 +48,7 @@ function LoadedReport({ report }: { report: ReportDetail }) {
           <ResultTable key={table.set} number={i + 1} table={table} taskSets={model.taskSets} />
         ))}
         <PublishedAverages published={model.published} />
+        <Specialisation gaps={model.specialisation} />
         <ReportCapabilities capabilities={model.capabilities} />
         <ReportProvenance model={model} />
       </div>

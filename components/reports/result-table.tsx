@@ -2,7 +2,7 @@ import type { ReportComparison, ReportDifference, ReportEstimate, ReportModel, R
 import { ArmMark } from '../ui/arm-mark';
 import { classNames } from '../ui/class-names';
 import { DataTable, type Column } from '../ui/data-table';
-import { percent, points } from '../ui/format';
+import { count, percent, points } from '../ui/format';
 import { Section } from '../ui/section';
 import { setTitles } from '../ui/set-titles';
 
@@ -17,7 +17,7 @@ export function ResultTable({ number, table, taskSets }: { number: number; table
     { head: 'Δ', unit: 'points', numeric: true, cell: (row) => <Difference of={row.delta} /> },
   ];
   return (
-    <Section title={`Table ${number}. ${setTitles[table.set]}`} note="Pass@1 in %, with its 95 % interval (bootstrap over tasks). Bold: best of its column; underlined: not told apart from the best. Δ is against single harness on the same tasks.">
+    <Section title={`Table ${number}. ${setTitles[table.set]}`} note={`Pass@1 in %, with its 95 % interval (bootstrap over tasks). Bold: best of its column; underlined: not told apart from the best. Δ is against single harness on the same tasks. ${basisOf(table.rows)}`}>
       <DataTable caption={`Pass@1, ${setTitles[table.set].toLowerCase()}`} columns={columns} rows={table.rows} rowKey={(row) => `${row.backbone} ${row.algorithm} ${row.method}`} />
       {table.comparisons.length > 0 && <Comparisons comparisons={table.comparisons} taskSets={taskSets} />}
     </Section>
@@ -39,11 +39,17 @@ function Cell({ cell }: { cell: ReportRow['average'] | undefined }) {
   );
 }
 
-function basis({ tasks, harnesses, repeats, seeds }: ReportEstimate): string {
-  return `${tasks} tasks, ${harnesses} harnesses, ${repeats} repeats, ${seeds.length} seeds`;
+/** What a mean rests on, from the row that has most of it. */
+function basisOf(rows: readonly ReportRow[]): string {
+  const most = rows.map((row) => row.average.estimate).toSorted((a, b) => b.rollouts - a.rollouts)[0];
+  return most ? `A row: ${basis(most)}.` : '';
 }
 
-function Difference({ of }: { of: ReportDifference | null }) {
+function basis({ tasks, harnesses, repeats, seeds }: ReportEstimate): string {
+  return [count(tasks, 'task'), `${harnesses} ${harnesses === 1 ? 'harness' : 'harnesses'}`, count(repeats, 'repeat'), count(seeds.length, 'seed')].join(' × ');
+}
+
+export function Difference({ of }: { of: ReportDifference | null }) {
   if (!of || of.value === null) return <span className="text-muted">–</span>;
   return (
     <span className="whitespace-nowrap">

@@ -1,3 +1,7 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { statusQuery } from '../../lib/client/status';
 import type { RunDetail } from '../../lib/contract';
 import { Figures } from '../ui/figures';
 import { duration, moment } from '../ui/format';
@@ -24,7 +28,12 @@ export function RunOverview({ run }: { run: RunDetail }) {
       />
       {live && <ProgressBar className="mt-3" label={phases[progress.phase]} done={progress.done} total={progress.total} />}
       {run.reason !== null && run.state !== 'finished' && <p className="mt-3 first-letter:uppercase">{run.reason}</p>}
-      {run.state === 'queued' && <p className="mt-3 text-muted">Waits for the worker; it takes queued runs in turn.</p>}
+      {run.state === 'queued' && <Waiting />}
     </div>
   );
+}
+
+function Waiting() {
+  const { data } = useQuery(statusQuery());
+  return data && !data.worker.alive ? <p className="mt-3 text-bad">No worker is seen, so nothing is taken up; stop the studio and run npm start again.</p> : <p className="mt-3 text-muted">Waits for the worker; it takes queued runs in turn.</p>;
 }

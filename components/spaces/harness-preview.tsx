@@ -7,6 +7,7 @@ import type { Preview, SpaceDefinition } from '../../lib/contract';
 import { formatCode } from '../../lib/space/codes';
 import { classNames } from '../ui/class-names';
 import { SelectField } from '../ui/field';
+import { count } from '../ui/format';
 import { ErrorNote, Skeleton } from '../ui/notes';
 import { Section } from '../ui/section';
 import { faultOf } from './space-count';
@@ -38,8 +39,26 @@ export function HarnessPreview({ definition, base }: { definition: SpaceDefiniti
           options={[{ value: '', label: 'nothing' }, ...definition.components.map((component) => ({ value: component.kind, label: component.name }))]}
         />
       </div>
-      {fault !== null ? <ErrorNote error={`${fault}; then the text of a harness can be shown`} /> : error ? <ErrorNote error={error} /> : data ? <Messages preview={data} definition={definition} focus={focus} /> : <Skeleton height={300} />}
+      {fault !== null ? <ErrorNote error={`${fault}; then the text of a harness can be shown`} /> : error ? <ErrorNote error={error} /> : data ? (
+        <>
+          <Tools tools={data.tools} lit={focus === 'tool-interface'} />
+          <Messages preview={data} definition={definition} focus={focus} />
+        </>
+      ) : <Skeleton height={300} />}
     </Section>
+  );
+}
+
+/** Native tools go to the model beside the messages. */
+function Tools({ tools, lit }: { tools: Preview['tools']; lit: boolean }) {
+  if (tools.length === 0) return null;
+  return (
+    <details className={classNames('mb-2 rounded-lg border px-3 py-1.5 text-xs', lit ? 'border-accent bg-mark' : 'border-line bg-panel')}>
+      <summary className="text-muted hover:text-ink">
+        {count(tools.length, 'native tool')}: {tools.map((tool) => tool.name).join(', ')}
+      </summary>
+      <pre className="mt-1 font-mono text-xs leading-5 break-words whitespace-pre-wrap">{JSON.stringify(tools, null, 2)}</pre>
+    </details>
   );
 }
 

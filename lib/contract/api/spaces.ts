@@ -52,5 +52,7 @@ export type PreviewRequest = z.infer<typeof previewRequestSchema>;
 export const previewSchema = z.object({
   code: harnessCodeSchema,
   messages: z.array(z.object({ role: z.string(), content: z.string(), component: z.string().nullable() })),
+  /** Native tools as the endpoint gets them; empty where actions are written as text. */
+  tools: z.array(z.object({ name: z.string(), description: z.string(), parameters: z.record(z.string(), z.unknown()) })),
 });
 export type Preview = z.infer<typeof previewSchema>;
