@@ -63,7 +63,7 @@ export const LineChart = memo(function LineChart({ title, xLabel = 'step', unit,
         <Chart responsive style={{ width: '100%', height }} data={rows} margin={{ top: 4, right: 8, bottom: 0, left: 0 }} title={title} desc={`Line chart over ${xLabel}. The table below holds the same data.`}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis dataKey="x" type="number" domain={['dataMin', 'dataMax']} tick={tick} tickLine={false} stroke="var(--edge)" height={22} minTickGap={24} allowDecimals={false} />
-          <YAxis width={40} tick={tick} tickLine={false} axisLine={false} domain={axis.domain} ticks={axis.ticks} interval={0} tickFormatter={axisFigure} />
+          <YAxis width={48} tick={tick} tickLine={false} axisLine={false} domain={axis.domain} ticks={axis.ticks} interval={0} tickFormatter={axisFigure} />
           <Tooltip
             isAnimationActive={false}
             formatter={(value) => figure(Number(value))}
