@@ -29,7 +29,7 @@ export function presets(): readonly Preset[] {
       title: 'Quick',
       description: 'All three arms with one seed on the embedded trainer, in a few minutes.',
       schedule,
-      evaluation: { tasksPerSet: 20, repeats: 3, everySteps: 0 },
+      evaluation: { tasksPerSet: 20, repeats: 3, everySteps: 40 },
       checkpointEvery: 10,
     },
     {
@@ -38,7 +38,7 @@ export function presets(): readonly Preset[] {
       title: 'Full',
       description: 'More steps and more evaluation tasks: narrower intervals, and a base harness close to the single-harness arm.',
       schedule: { ...schedule, steps: 240 },
-      evaluation: { tasksPerSet: 40, repeats: 3, everySteps: 0 },
+      evaluation: { tasksPerSet: 40, repeats: 3, everySteps: 80 },
       checkpointEvery: 25,
     },
     {
