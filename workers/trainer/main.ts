@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { decode } from '../../lib/contract/decode';
-import { isStudioError } from '../../lib/contract/errors';
+import { StudioError } from '../../lib/contract/errors';
 import type { RunEvent } from '../../lib/contract/run-event';
 import { trainerJobSchema, type TrainerJob } from '../../lib/contract/trainer-job';
+import { errorText } from './error-text';
 import { ThreadPool } from './rollout/thread-pool';
 import { newestCheckpoint, saveCheckpoint, type TrainingState } from './run/checkpoints';
 import { evaluate } from './run/evaluate';
@@ -20,13 +21,21 @@ function emit(event: RunEvent): void {
   process.stdout.write(`${JSON.stringify({ seq: seq++, event })}\n`);
 }
 
+function json(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new StudioError('invalid', `the job line is no JSON: it begins ${JSON.stringify(line.slice(0, 80))}; start runs from the studio`);
+  }
+}
+
 /** Reads the one job line; the process ends when its parent goes, which closes the pipe. */
 function readJob(): Promise<TrainerJob> {
   return new Promise((resolve, reject) => {
     const lines = createInterface({ input: process.stdin });
     lines.once('line', (line) => {
       try {
-        resolve(decode(trainerJobSchema, JSON.parse(line), 'trainer job'));
+        resolve(decode(trainerJobSchema, json(line), 'trainer job'));
       } catch (error) {
         reject(error);
       }
@@ -78,6 +87,6 @@ try {
   emit({ type: 'done', outcome: finished ? 'finished' : 'stopped' });
   process.stdout.write('', () => process.exit(0));
 } catch (error) {
-  process.stderr.write(`${isStudioError(error) || !(error instanceof Error) ? String(error) : (error.stack ?? error.message)}\n`);
+  process.stderr.write(`${errorText(error)}\n`);
   process.exit(1);
 }

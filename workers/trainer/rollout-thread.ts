@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { errorText } from './error-text';
 import { RolloutWorker } from './rollout/rollout-worker';
 import type { ThreadAnswer, ThreadRequest, ThreadSetUp } from './rollout/thread-protocol';
 
@@ -7,11 +8,14 @@ async function serve(setUp: ThreadSetUp): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('a rollout thread is started by the trainer, not by hand');
   const say = (answer: ThreadAnswer) => port.postMessage(answer);
-  const worker = await RolloutWorker.create(setUp);
-  port.on('message', (request: ThreadRequest) => {
-    worker.answer(request).then(say, (error: unknown) => say({ kind: 'error', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }));
-  });
-  say({ kind: 'ready' });
+  const fail = (error: unknown) => say({ kind: 'error', message: errorText(error) });
+  try {
+    const worker = await RolloutWorker.create(setUp);
+    port.on('message', (request: ThreadRequest) => void worker.answer(request).then(say, fail));
+    say({ kind: 'ready' });
+  } catch (error) {
+    fail(error);
+  }
 }
 
 await serve(workerData);

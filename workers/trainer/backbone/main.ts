@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { isStudioError, StudioError } from '../../../lib/contract/errors';
+import { StudioError } from '../../../lib/contract/errors';
 import { paperSpace } from '../../../lib/harness/paper-space';
+import { errorText } from '../error-text';
 import { encodePolicy, type MicroPolicy } from '../run/policy-file';
 import { checkBackbone } from './check-backbone';
 import { backboneRecipe } from './recipe';
@@ -32,7 +33,7 @@ export async function runBackbone(args: string[]): Promise<number> {
     await run(args);
     return 0;
   } catch (error) {
-    process.stderr.write(`${isStudioError(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(`${errorText(error)}\n`);
     return 1;
   }
 }

@@ -54,7 +54,7 @@ export class ThreadPool {
 
   private async ask(thread: number, request: ThreadRequest): Promise<ThreadAnswer> {
     const worker = this.workers[thread];
-    if (!worker) throw new StudioError('internal', `no thread ${thread}; this is a fault of the studio`);
+    if (!worker || worker.threadId < 0) throw new StudioError('internal', `rollout thread ${thread} has ended; resume the run`);
     worker.postMessage(request);
     return answerOf(worker);
   }
@@ -111,7 +111,7 @@ function answerOf(worker: Worker): Promise<ThreadAnswer> {
     };
     const onExit = (code: number) => {
       clear();
-      reject(new StudioError('internal', `a rollout thread ended with code ${code}; see the log`));
+      reject(new StudioError('internal', `a rollout thread ended with code ${code}; resume the run`));
     };
     worker.on('message', onMessage);
     worker.on('error', onError);

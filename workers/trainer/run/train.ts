@@ -18,8 +18,8 @@ export interface TrainingRun {
   now: () => number;
   stopped: () => boolean;
   save: (state: TrainingState) => Promise<SavedCheckpoint>;
-  /** Evaluates the policy as it stands; false if it was stopped. */
-  evaluate: (step: number) => Promise<boolean>;
+  /** Evaluates the policy as it stands; breaks off where it is stopped. */
+  evaluate: (step: number) => Promise<unknown>;
 }
 
 /** The rollouts of a step: every planned task with its harness, `rolloutsPerTask` times. */
@@ -112,7 +112,7 @@ export async function train(run: TrainingRun): Promise<boolean> {
   run.emit({ type: 'progress', phase: 'train', done: state.step, total: spec.schedule.steps });
   while (state.step < spec.schedule.steps) {
     // At the head of the loop: a run that was cut off in this evaluation resumes at its step and must do it again.
-    if (isBetween(spec, state.step) && !(await run.evaluate(state.step))) return false;
+    if (isBetween(spec, state.step)) await run.evaluate(state.step);
     if (run.stopped()) {
       await checkpoint(run);
       return false;
