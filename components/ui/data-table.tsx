@@ -15,7 +15,7 @@ export interface Column<Row> {
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, className }: { caption: string; columns: readonly Column<Row>[]; rows: readonly Row[]; rowKey: (row: Row, index: number) => string | number; className?: string }) {
   return (
-    <div role="group" aria-label={caption} tabIndex={0} className={classNames('overflow-x-auto rounded-lg border border-line bg-panel', className)}>
+    <div role="group" aria-label={caption} tabIndex={0} className={classNames('relative overflow-x-auto rounded-lg border border-line bg-panel', className)}>
       <table className="w-full border-collapse text-[13px]">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-left text-muted">
