@@ -6,9 +6,11 @@ import { addReportVerbs } from './cli/report-verbs';
 import { addRunVerbs } from './cli/run-verbs';
 import { addSpaceVerbs } from './cli/space-verbs';
 import { addStudioVerbs } from './cli/studio-verbs';
+import { checkoutCommit } from './start/checkout-commit';
 
 /** Runs one verb of `npm run studio -- <verb>`. Resolves with the exit code; a refusal is one sentence on standard error. */
 export async function runCli(args: string[]): Promise<number> {
+  process.env.STUDIO_COMMIT ??= checkoutCommit(); // reports name the commit that computed them
   const program = new Command('npm run -s studio --').description('Harness Scaling Studio, without a browser').exitOverride();
   for (const add of [addSpaceVerbs, addDesignVerbs, addExperimentVerb, addRunVerbs, addReportVerbs, addStudioVerbs]) add(program);
   program
