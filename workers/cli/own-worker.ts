@@ -22,7 +22,7 @@ export function createOwnWorker(ctx: Context, experimentId: string): { check(): 
       if (starts++ === mostStarts) {
         throw new StudioError('unavailable', `the worker ended ${mostStarts} times by itself; see ${log.path}, which ends with:\n${lastLines(log.path, 10)}`);
       }
-      const env = { NODE_ENV: 'production', STUDIO_DATA: ctx.directory, STUDIO_COMMIT: process.env.STUDIO_COMMIT };
+      const env = { NODE_ENV: 'production', STUDIO_DATA: ctx.directory, STUDIO_COMMIT: process.env.STUDIO_COMMIT ?? '' };
       own = startChild([join(root, 'dist/worker.mjs'), '--until-idle', experimentId], env, log.descriptor);
       void own.ended.then(() => (own = null));
     },
