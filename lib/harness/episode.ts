@@ -4,7 +4,7 @@ import { execute, type WorkspaceAction } from './execute';
 import { openingMessages } from './opening';
 import { SignalCounter } from './signals';
 import type {
-  Action, AssistantMessage, ChatMessage, Episode, EpisodeLimits, Harness, HistoryTurn, Policy, Sandbox, TranscriptTurn, WorkflowState,
+  Action, AssistantMessage, ChatMessage, Episode, EpisodeLimits, Harness, HistoryTurn, Policy, PolicyReply, Sandbox, ToolSchema, TranscriptTurn, WorkflowState,
 } from './types';
 
 /** What remains of the score where the episode did not end with an accepted closing message. */
@@ -102,17 +102,28 @@ async function step(run: Running, reply: AssistantMessage): Promise<Step & { tur
   return { end: null, observation, refused: false, turn: { reply, action: parsed, observation } };
 }
 
+/** The policy's reply, or why there is none. */
+async function ask(run: Running, messages: readonly ChatMessage[], tools: readonly ToolSchema[]): Promise<PolicyReply | { end: EndReason; error: string | null }> {
+  try {
+    return (await run.policy.complete(messages, tools, run.signal)) ?? { end: 'token-limit', error: null };
+  } catch (error) {
+    if (run.signal?.aborted) return { end: 'cancelled', error: null };
+    return { end: 'policy-error', error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
 function workspaceOf(sandbox: Sandbox): Map<string, string> {
   const kept = sandbox.paths().filter((path) => !path.startsWith('.spill/'));
   return new Map(kept.map((path) => [path, sandbox.read(path) ?? '']));
 }
 
 /**
- * Runs one episode of a policy in a harness on a task. It never throws for what a policy does: it ends with a reason.
+ * Runs one episode of a policy in a harness on a task. It never throws for what a policy does, a throw included: it
+ * ends with a reason.
  * The reward is the verifier's score, times {@link unaccepted} unless the closing was accepted.
  */
 export async function runEpisode(request: EpisodeRequest): Promise<Episode> {
-  const { task, harness, policy, limits = defaultLimits } = request;
+  const { task, harness, limits = defaultLimits } = request;
   const place = task.deliverable === null ? task.target : harness.systemPrompt.place(task.deliverable);
   const state: WorkflowState = { planned: false, recorded: null, wrote: null, readBack: false, reviewed: false };
   const run: Running = { ...request, place, state, signals: new SignalCounter(task.answer), history: [], spills: 0 };
@@ -125,15 +136,17 @@ export async function runEpisode(request: EpisodeRequest): Promise<Episode> {
   let toolCalls = 0;
   let refusals = 0;
   let closing = '';
+  let policyError: string | null = null;
   while (run.history.length < limits.turns) {
     if (request.signal?.aborted) {
       end = 'cancelled';
       break;
     }
     const messages = [...opening, ...harness.context.view(run.history, answer)];
-    const reply = await policy.complete(messages, tools, request.signal);
-    if (!reply) {
-      end = 'token-limit';
+    const reply = await ask(run, messages, tools);
+    if ('end' in reply) {
+      end = reply.end;
+      policyError = reply.error;
       break;
     }
     completionTokens += reply.completionTokens;
@@ -159,7 +172,7 @@ export async function runEpisode(request: EpisodeRequest): Promise<Episode> {
   const reward = accepted ? verdict.score : unaccepted * verdict.score;
   const due = { plan: harness.workflow.needsPlan, readBack: harness.workflow.needsReadBack, record: harness.workflow.record(harness.context.reference) };
   return {
-    end, reward, passed: reward >= 1, accepted, score: verdict.score, turns: run.history.length, toolCalls, completionTokens,
+    end, policyError, reward, passed: reward >= 1, accepted, score: verdict.score, turns: run.history.length, toolCalls, completionTokens,
     signals: run.signals.finish(state, due, verdict, { finished, right }), transcript,
   };
 }

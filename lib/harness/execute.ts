@@ -1,4 +1,4 @@
-import { outputLines, sliceLines } from './observation/lines';
+import { sliceLines } from './observation/lines';
 import type { Action, LineRange, Sandbox, ToolResult } from './types';
 
 /** Actions that reach the workspace. */
@@ -12,7 +12,7 @@ function read(sandbox: Sandbox, path: string, lines: LineRange | null): ToolResu
   const text = sandbox.read(path);
   if (text === null) return missing('cat', path);
   if (!lines) return { exitCode: 0, output: text };
-  return { exitCode: 0, output: sliceLines(outputLines(text), lines).map((line) => `${line}\n`).join('') };
+  return { exitCode: 0, output: sliceLines(text.match(/[^\n]*\n|[^\n]+$/g) ?? [], lines).join('') };
 }
 
 function replace(sandbox: Sandbox, path: string, before: string, after: string): ToolResult {

@@ -10,8 +10,8 @@ export function insideWorkspace(path: string): string | null {
   const parts: string[] = [];
   for (const part of relative.split('/')) {
     if (part === '' || part === '.') continue;
-    if (part === '..') return null;
-    parts.push(part);
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return null;
   }
   return parts.length > 0 ? parts.join('/') : null;
 }

@@ -5,7 +5,7 @@ import { expertPolicy } from './expert';
 import { harnessOf } from './harness-of';
 import { systemParts } from './opening';
 import { FileSandbox } from './file-sandbox';
-import type { ChatMessage, ToolSchema } from './types';
+import type { ChatMessage, ToolSchema, TranscriptTurn } from './types';
 
 /** One message of a preview, with the component that is responsible for its text. */
 export interface PreviewMessage {
@@ -26,10 +26,16 @@ export function assistantText(message: Extract<ChatMessage, { role: 'assistant' 
   return [message.content, ...calls].filter((text) => text !== '').join('\n');
 }
 
-function previewOf(message: ChatMessage): PreviewMessage {
+/** What the workflow said in the turns of an episode: reviews, and answers of its tools. */
+function workflowTexts(turns: readonly TranscriptTurn[]): Set<string> {
+  return new Set(turns.filter(({ action }) => action.type === 'workflow' || action.type === 'message').map(({ observation }) => observation));
+}
+
+function previewOf(message: ChatMessage, fromWorkflow: ReadonlySet<string>): PreviewMessage {
   if (message.role === 'assistant') return { role: 'assistant', content: assistantText(message), component: 'policy' };
-  const component = message.content.startsWith('[summary') || message.content.startsWith('[old tool') ? 'context' : 'observation';
-  return { role: message.role, content: message.content, component };
+  const { role, content } = message;
+  if (fromWorkflow.has(content)) return { role, content, component: 'workflow' };
+  return { role, content, component: content.startsWith('[summary') || content.startsWith('[old tool') ? 'context' : 'observation' };
 }
 
 /**
@@ -42,7 +48,8 @@ export async function previewHarness(space: SpaceDefinition, code: string): Prom
   const episode = await runEpisode({ task, harness, policy: expertPolicy(task, harness), sandbox: new FileSandbox(task.files), keepTranscript: true });
   const last = episode.transcript.at(-1);
   const system = systemParts(harness).filter(({ text }) => text !== '').map(({ component, text }): PreviewMessage => ({ role: 'system', content: text, component }));
-  const rest = (last?.messages ?? []).slice(2).map(previewOf);
+  const fromWorkflow = workflowTexts(episode.transcript);
+  const rest = (last?.messages ?? []).slice(2).map((message) => previewOf(message, fromWorkflow));
   const closing: PreviewMessage[] = last ? [{ role: 'assistant', content: assistantText(last.reply), component: 'policy' }] : [];
   return {
     messages: [...system, { role: 'user', content: task.instruction, component: 'task' }, ...rest, ...closing],

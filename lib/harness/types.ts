@@ -178,6 +178,8 @@ export interface EpisodeLimits {
 
 export interface Episode {
   end: EndReason;
+  /** What the policy threw, where the end is `policy-error`. */
+  policyError: string | null;
   /** Verifier score times {@link unaccepted} where the workflow did not accept the closing. */
   reward: number;
   passed: boolean;

@@ -23,7 +23,8 @@ export class MemorySandbox extends FileSandbox {
     this.files.clear();
     for (const path of fs.getAllPaths()) {
       const inside = path.startsWith(`${workspaceRoot}/`) ? insideWorkspace(path) : null;
-      if (inside && (await fs.stat(path)).isFile) this.files.set(inside, await fs.readFile(path));
+      const found = inside ? await fs.stat(path).catch(() => null) : null; // a link may lead nowhere
+      if (inside && found?.isFile) this.files.set(inside, await fs.readFile(path));
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Action, AssistantMessage, Refusal, ToolCall, ToolInterface, ToolSchema, WorkflowTool } from '../types';
 import { looksLikeAction, textMessage } from './dialect';
-import { parseShellCommand, shellQuote } from './shell-command';
+import { parseShellCommand, searchCommand, setLineCommand } from './shell-command';
 
 const string = { type: 'string' };
 const integer = { type: 'integer', minimum: 1 };
@@ -72,9 +72,9 @@ function render(action: Action): AssistantMessage {
     case 'replace':
       return callMessage('str_replace', { path: action.path, old: action.before, new: action.after });
     case 'set-line':
-      return callMessage('bash', { command: `sed -i 's/^${action.key}: .*/${action.key}: ${action.value}/' ${action.path}` });
+      return callMessage('bash', { command: setLineCommand(action.path, action.key, action.value) });
     case 'search':
-      return callMessage('bash', { command: `grep -rl ${shellQuote(action.pattern)} .` });
+      return callMessage('bash', { command: searchCommand(action.pattern) });
     case 'command':
       return callMessage('bash', { command: action.command });
     case 'workflow':

@@ -1,6 +1,6 @@
 import type { Action, AssistantMessage, LineRange, Refusal, ToolInterface } from '../types';
 import { looksLikeAction, textMessage } from './dialect';
-import { parseShellCommand, shellQuote } from './shell-command';
+import { parseShellCommand, searchCommand, setLineCommand, shellPath } from './shell-command';
 
 const execCall = /<exec(?: lines="(\d+)-(\d*)")?>([\s\S]*?)<\/exec>/;
 const patchCall = /<apply_patch>\s*\*\*\* Begin Patch\n([\s\S]*?)\n\*\*\* End Patch\s*<\/apply_patch>/;
@@ -34,18 +34,22 @@ function patch(header: string, path: string, changes: string[]): AssistantMessag
   return textMessage(`<apply_patch>\n*** Begin Patch\n*** ${header} File: ${path}\n${changes.join('\n')}\n*** End Patch\n</apply_patch>`);
 }
 
+function signed(sign: string, text: string): string[] {
+  return text.split('\n').map((line) => `${sign}${line}`);
+}
+
 function render(action: Action): AssistantMessage {
   switch (action.type) {
     case 'read':
-      return exec(`cat ${action.path}`, action.lines);
+      return exec(`cat ${shellPath(action.path)}`, action.lines);
     case 'write':
-      return patch('Add', action.path, action.content.replace(/\n$/, '').split('\n').map((line) => `+${line}`));
+      return patch('Add', action.path, signed('+', action.content.replace(/\n$/, '')));
     case 'replace':
-      return patch('Update', action.path, [`-${action.before}`, `+${action.after}`]);
+      return patch('Update', action.path, [...signed('-', action.before), ...signed('+', action.after)]);
     case 'set-line':
-      return exec(`sed -i 's/^${action.key}: .*/${action.key}: ${action.value}/' ${action.path}`);
+      return exec(setLineCommand(action.path, action.key, action.value));
     case 'search':
-      return exec(`grep -rl ${shellQuote(action.pattern)} .`);
+      return exec(searchCommand(action.pattern));
     case 'command':
       return exec(action.command);
     case 'workflow':

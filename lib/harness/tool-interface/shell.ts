@@ -1,6 +1,6 @@
 import type { Action, AssistantMessage, ToolInterface } from '../types';
 import { looksLikeAction, textMessage } from './dialect';
-import { parseShellCommand, readCommand, shellQuote } from './shell-command';
+import { parseShellCommand, readCommand, replaceLineCommand, searchCommand, setLineCommand, shellPath, shellQuote } from './shell-command';
 
 const fence = /```(?:bash|sh)?\n([\s\S]*?)\n?```/g;
 
@@ -9,13 +9,13 @@ function commandFor(action: Exclude<Action, { type: 'message' }>): string {
     case 'read':
       return readCommand(action.path, action.lines);
     case 'write':
-      return `echo ${shellQuote(action.content.replace(/\n$/, ''))} > ${action.path}`;
+      return `echo ${shellQuote(action.content.replace(/\n$/, ''))} > ${shellPath(action.path)}`;
     case 'replace':
-      return `sed -i ${shellQuote(`s/^${action.before}$/${action.after}/`)} ${action.path}`;
+      return replaceLineCommand(action.path, action.before, action.after);
     case 'set-line':
-      return `sed -i 's/^${action.key}: .*/${action.key}: ${action.value}/' ${action.path}`;
+      return setLineCommand(action.path, action.key, action.value);
     case 'search':
-      return `grep -rl ${shellQuote(action.pattern)} .`;
+      return searchCommand(action.pattern);
     case 'command':
       return action.command;
     case 'workflow':
@@ -41,7 +41,7 @@ export function shellInterface(): ToolInterface {
       if (command) {
         const tool = extra.find(({ name }) => command.startsWith(`${name} `));
         if (!tool) return parseShellCommand(command);
-        return { type: 'workflow', tool: tool.name, text: command.slice(tool.name.length + 1).trim().replace(/^'(.*)'$/s, '$1') };
+        return { type: 'workflow', tool: tool.name, text: command.slice(tool.name.length + 1).trim().replace(/^'(.*)'$/s, '$1').replaceAll("'\\''", "'") };
       }
       if (looksLikeAction(message)) return { type: 'refused', reason: 'Refused: this harness takes one bash block only.' };
       return { type: 'message', text: message.content };

@@ -1,3 +1,4 @@
+import { StudioError } from '../../../lib/contract/errors';
 import type { Rollout } from '../../../lib/contract/run-event';
 import { runEpisode } from '../../../lib/harness/episode';
 import type { Episode, Harness, Policy } from '../../../lib/harness/types';
@@ -5,10 +6,12 @@ import { makeTask } from '../../../lib/tasks/built-in';
 import { MemorySandbox } from '../../sandbox/memory-sandbox';
 import type { PlayItem } from './thread-protocol';
 
-/** Plays one item with a policy in a workspace of its own. */
+/** Plays one item with a policy in a workspace of its own. A local policy that throws is a defect, so the throw goes on. */
 export async function playEpisode(item: PlayItem, harness: Harness, policy: Policy, keepTranscript: boolean): Promise<Episode> {
   const task = makeTask(item.taskSet, item.family, item.task);
-  return runEpisode({ task, harness, policy, sandbox: new MemorySandbox(task.files), keepTranscript });
+  const episode = await runEpisode({ task, harness, policy, sandbox: new MemorySandbox(task.files), keepTranscript });
+  if (episode.policyError !== null) throw new StudioError('internal', `the policy failed in harness ${item.harness}: ${episode.policyError}; report this as a defect`);
+  return episode;
 }
 
 /** An episode as the row that is stored. */
