@@ -35,7 +35,7 @@ describe('the verifier of a new file', () => {
   });
 
   it('gives nothing for a wrong word elsewhere or the right word under another name', () => {
-    for (const changes of [{ 'reply.txt': '240\n' }, { 'answer.txt': '120\n' }, { 'my-reply.txt': '120\n' }]) expect(report(changes).score).toBe(0);
+    for (const [path, text] of [['reply.txt', '240\n'], ['answer.txt', '120\n'], ['my-reply.txt', '120\n']] as const) expect(report({ [path]: text }).score).toBe(0);
   });
 
   it('halves each of these where a file that should stay was changed or removed', () => {
