@@ -38,11 +38,18 @@ export async function runBackbone(args: string[]): Promise<number> {
   }
 }
 
+const options = { seed: { type: 'string' }, without: { type: 'string', multiple: true }, name: { type: 'string' }, threads: { type: 'string' }, help: { type: 'boolean' } } as const;
+
+function optionsOf(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new StudioError('invalid', `${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
 async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: { seed: { type: 'string' }, without: { type: 'string', multiple: true }, name: { type: 'string' }, threads: { type: 'string' }, help: { type: 'boolean' } },
-  });
+  const values = optionsOf(args);
   if (values.help) return void process.stdout.write(`${usage}\n`);
   const name = values.name ?? (values.without ? 'micro-variant' : 'micro');
   if (!/^[a-z0-9-]{1,60}$/.test(name)) throw new StudioError('invalid', `--name is ${JSON.stringify(name)}; use small letters, digits and hyphens`);
