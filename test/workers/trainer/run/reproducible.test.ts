@@ -27,6 +27,22 @@ describe('a run', () => {
     }
   });
 
+  it('finds ratio 1 in the first mini-batch of every step, and another one in later ones', async () => {
+    const ratios = async (miniBatches: number) => {
+      const spec = tinySpec();
+      const { events } = await runTrainer(trainerJob({ ...spec, optimiser: { ...spec.optimiser, miniBatches, learningRate: 1e-3, warmupSteps: 0 } }));
+      return events.flatMap((event) => (event.type === 'metric' ? [{ kl: event.values['actor/ppo_kl'] ?? NaN, clipped: event.values['actor/pg_clipfrac'], norm: event.values['actor/grad_norm'] ?? 0 }] : []));
+    };
+    const [first, later] = [await ratios(1), await ratios(4)];
+    expect(first).toHaveLength(2);
+    for (const { kl, clipped, norm } of first) {
+      expect(Math.abs(kl)).toBeLessThan(1e-5);
+      expect(clipped).toBe(0);
+      expect(norm).toBeGreaterThan(0);
+    }
+    expect(Math.max(...later.map(({ kl }) => Math.abs(kl)))).toBeGreaterThan(1e-4);
+  });
+
   it('starts anew where a checkpoint lies on disk whose points were never stored', async () => {
     const whole = await runTrainer(trainerJob(tinySpec()));
     const again = await runTrainer(trainerJob(tinySpec(), { runDirectory: whole.directory, storedStep: -1 }));
