@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { buildBundles, buildKernels, root } from '../build.mjs';
+import { buildBundles, buildKernels, entries, root } from '../build.mjs';
 import { buildIfChanged } from './build-stamp.mjs';
 import { install } from './install.mjs';
 import { runStep, say } from './step.mjs';
 
-const shared = ['lib', 'db', 'package-lock.json', 'tsconfig.json'];
+const shared = ['lib', 'db', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const bundles = Object.keys(entries).map((name) => `dist/${name}.mjs`);
 
 /** Installs packages and builds kernels and processes, each only when its sources changed. */
 export async function prepareProcesses() {
@@ -13,7 +14,7 @@ export async function prepareProcesses() {
     say('building the kernels');
     await buildKernels();
   });
-  await buildIfChanged('processes', [...shared, 'workers'], ['dist/start.mjs', 'dist/worker.mjs', 'dist/cli.mjs'], async () => {
+  await buildIfChanged('processes', [...shared, 'workers'], bundles, async () => {
     say('building the processes');
     await buildBundles();
   });
