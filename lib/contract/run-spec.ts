@@ -22,7 +22,8 @@ export const optimiserSchema = z.strictObject({
   clipRatio: z.number().positive(),
   miniBatches: z.int().min(1).max(64),
   gradientClip: z.number().positive(),
-  temperature: z.number().positive(),
+  /** Rollouts are sampled from the policy as it is; another temperature would not be on-policy. */
+  temperature: z.literal(1),
 });
 
 export const evaluationSpecSchema = z.strictObject({

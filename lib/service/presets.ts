@@ -16,7 +16,7 @@ export interface Preset extends Settings {
 }
 
 const allArms: readonly ArmName[] = ['base-model', 'single-harness', 'harness-scaling'];
-const optimiser = { learningRate: 2.5e-4, warmupSteps: 10, clipRatio: 0.2, miniBatches: 2, gradientClip: 1, temperature: 1 };
+const optimiser: RunSpec['optimiser'] = { learningRate: 2.5e-4, warmupSteps: 10, clipRatio: 0.2, miniBatches: 2, gradientClip: 1, temperature: 1 };
 const schedule = { steps: 80, tasksPerStep: 16, rolloutsPerTask: 8, k: 2 };
 
 /** Settings by name; every figure of a preset stands here and nowhere else. */
