@@ -120,6 +120,12 @@ describe('the signals of a trajectory', () => {
     });
   });
 
+  it('count a mistake as repeated only where the reply before was the same', async () => {
+    const other = textMessage('```bash\nls\n```');
+    expect((await play(task, base, scripted([foreign, other, foreign]))).episode.signals).toEqual({ ...none, actions: 3, refused: 3 });
+    expect((await play(task, base, scripted([foreign, foreign, foreign]))).episode.signals).toEqual({ ...none, actions: 3, refused: 3, repeatedMistakes: 2 });
+  });
+
   it('count a word that was written without having been seen, in the wrong form and place', async () => {
     const { episode } = await playActions(task, harness('10000'), [{ type: 'write', path: place, content: 'no idea\n' }, { type: 'message', text: 'The task is done.' }]);
     expect(episode.signals).toEqual({ ...none, actions: 1, staleWrites: 1, finished: 1 });

@@ -140,6 +140,17 @@ describe('the verify workflow', () => {
     expect(await outcome(built, change(good, isReadBack(built), () => [dotted]))).toMatchObject(welcomed);
   });
 
+  it('does not take reading a file before it was changed for reading it back', async () => {
+    const correct = makeTask('stock-room', 'correct', 6);
+    if (correct.goal.kind !== 'set') throw new Error('a correct task sets a line');
+    const { file, key, value } = correct.goal;
+    const look: Action = { type: 'read', path: file, lines: null };
+    const set: Action = { type: 'set-line', path: file, key, value };
+    const rest: Action[] = [{ type: 'workflow', tool: 'confirm', text: 'checked: #1' }, ...['', ''].map((): Action => ({ type: 'message', text: 'RESULT: The review is answered.' }))];
+    expect((await playActions(correct, built, [look, set, ...rest])).episode).toMatchObject({ end: 'finished', score: 1, reward: 0.6, accepted: false });
+    expect((await playActions(correct, built, [set, look, ...rest])).episode).toMatchObject({ end: 'finished', score: 1, reward: 1, accepted: true });
+  });
+
   it('does not accept a missing confirmation', async () => {
     expect(await outcome(built, good.filter((action) => !isRecord(action)))).toMatchObject(rejected);
   });
