@@ -2,7 +2,7 @@ import type { Action, LineRange } from '../types';
 
 /** One unquoted word that no shell changes: without expansion, comment, option or redirection. */
 const bareWord = String.raw`[^\s'"$\`\\|&;<>()*?[{#~-][^\s'"$\`\\|&;<>()*?[{]*`;
-const word = String.raw`('(?!-)[^']*'|"(?!-)[^"$\`\\]*"|${bareWord})`;
+const word = String.raw`('(?!-[a-zA-Z])[^']*'|"(?!-[a-zA-Z])[^"$\`\\]*"|${bareWord})`;
 const bare = new RegExp(`^${bareWord}$`);
 const patterns = {
   cat: new RegExp(`^cat ${word}$`),
@@ -24,16 +24,14 @@ function isAscending(from: string | undefined, to: string | undefined): boolean 
   return Number(from) >= 1 && Number(to) >= Number(from);
 }
 
-/** Whether grep finds the pattern as it stands. A dot, which finds itself and any other character, passes for itself. */
-function isPlain(pattern: string): boolean {
-  return !/[\\^$*[\n]/.test(pattern);
-}
-
 function read(path: string, lines: LineRange | null): Action {
   return { type: 'read', path: unquote(path), lines };
 }
 
-/** Recognises the few commands whose meaning is plain, so that they need no shell; everything else stays a command. */
+/**
+ * Recognises the few commands whose meaning is plain, so that they need no shell; everything else stays a command. A
+ * pattern of grep is taken for the very text to be found.
+ */
 export function parseShellCommand(text: string): Action {
   const command = text.trim();
   let match = patterns.cat.exec(command);
@@ -45,7 +43,7 @@ export function parseShellCommand(text: string): Action {
   match = patterns.range.exec(command);
   if (match?.[3] && isAscending(match[1], match[2])) return read(match[3], { from: Number(match[1]), to: Number(match[2]) });
   match = patterns.search.exec(command);
-  if (match?.[1] && isPlain(match[1])) return { type: 'search', pattern: unquote(match[1]) };
+  if (match?.[1]) return { type: 'search', pattern: unquote(match[1]) };
   match = patterns.echo.exec(command);
   if (match?.[1] && match[2]) return { type: 'write', path: unquote(match[2]), content: `${unquote(match[1])}\n` };
   match = patterns.set.exec(command);
