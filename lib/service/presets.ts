@@ -17,7 +17,7 @@ export interface Preset extends Settings {
 
 const allArms: readonly ArmName[] = ['base-model', 'single-harness', 'harness-scaling'];
 const optimiser: RunSpec['optimiser'] = { learningRate: 2.5e-4, warmupSteps: 10, clipRatio: 0.2, miniBatches: 2, gradientClip: 1, temperature: 1 };
-const schedule = { steps: 80, tasksPerStep: 16, rolloutsPerTask: 8, k: 2 };
+const schedule = { steps: 96, tasksPerStep: 16, rolloutsPerTask: 8, k: 2 };
 
 /** Settings by name; every figure of a preset stands here and nowhere else. */
 export function presets(): readonly Preset[] {
@@ -29,7 +29,7 @@ export function presets(): readonly Preset[] {
       title: 'Quick',
       description: 'All three arms with one seed on the embedded trainer, in a few minutes.',
       schedule,
-      evaluation: { tasksPerSet: 20, repeats: 3, everySteps: 40 },
+      evaluation: { tasksPerSet: 20, repeats: 3, everySteps: 48 },
       checkpointEvery: 10,
     },
     {
@@ -38,7 +38,7 @@ export function presets(): readonly Preset[] {
       title: 'Full',
       description: 'More steps and more evaluation tasks: narrower intervals, and a base harness close to the single-harness arm.',
       schedule: { ...schedule, steps: 240 },
-      evaluation: { tasksPerSet: 40, repeats: 3, everySteps: 80 },
+      evaluation: { tasksPerSet: 40, repeats: 3, everySteps: 120 },
       checkpointEvery: 25,
     },
     {
