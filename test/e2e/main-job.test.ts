@@ -120,7 +120,9 @@ describe('the main job in a browser', () => {
       for (const url of urls) {
         await page.goto(url);
         await loaded(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        // Only colours differ between the themes.
+        const axe = new AxeBuilder({ page });
+        const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
         faults.push(...violations.map(({ id, nodes }) => `${colorScheme} ${url.slice(origin.length)}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join('; ')}`));
       }
     }
