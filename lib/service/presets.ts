@@ -29,7 +29,7 @@ export function presets(): readonly Preset[] {
       title: 'Quick',
       description: 'All three arms with one seed on the embedded trainer, in a few minutes.',
       schedule,
-      evaluation: { tasksPerSet: 20, repeats: 3, everySteps: 46 },
+      evaluation: { tasksPerSet: 40, repeats: 3, everySteps: 46 },
       checkpointEvery: 10,
     },
     {
