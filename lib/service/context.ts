@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Database } from '../../db/database';
 import { isNewer, migrate } from '../../db/migrate';
 import { openDatabase } from '../../db/open';
@@ -31,7 +31,7 @@ export function createContext(directory: string, { home = process.cwd(), busyTim
   const path = join(directory, 'studio.db');
   const migrations = join(home, 'db', 'migrations');
   try {
-    mkdirSync(join(directory, 'runs'), { recursive: true, mode: 0o700 });
+    makeDirectory(join(directory, 'runs'));
     if (isNewer(path, migrations)) {
       throw new StudioError('unavailable', `${path} was written by a newer studio; update this checkout, or set STUDIO_DATA to another directory`);
     }
@@ -41,6 +41,13 @@ export function createContext(directory: string, { home = process.cwd(), busyTim
   } catch (error) {
     throw explained(error, directory, path);
   }
+}
+
+/** Not `recursive: true`, which never returns where the system refuses a folder with ENOENT (seen under /proc). */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { closeDatabase } from '../../../db/open';
@@ -35,6 +35,10 @@ describe('creating a context', () => {
     const path = join(temporaryDirectory(), 'data');
     writeFileSync(path, '');
     expect(() => createContext(path)).toThrow(`data directory ${path} cannot be written (ENOTDIR); make it writable, or set STUDIO_DATA to another directory`);
+  });
+
+  it.runIf(existsSync('/proc/self'))('a directory that the system will not make is told at once', () => {
+    expect(() => createContext('/proc/studio-test')).toThrow('data directory /proc/studio-test cannot be written (ENOENT)');
   });
 
   it('refuses a directory that it may not write to', () => {
