@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { decode, experimentLaunchSchema, StudioError, type ExperimentDetail, type RunSummary } from '../../lib/contract';
-import { type Context, launchExperiment, paperHeldOutId, paperTrainingId, publishReport } from '../../lib/service';
-import { callerPath } from './caller-path';
+import { type Context, launchExperiment, listPresets, paperHeldOutId, paperTrainingId, publishReport } from '../../lib/service';
+import { checkCallerFile, writeCallerFile } from './caller-file';
 import { equalTokens, tokensBySteps } from './equal-tokens';
 import { experimentOutcome } from './experiment-outcome';
 import { followExperiment } from './follow-experiment';
@@ -42,13 +41,21 @@ export function addExperimentVerb(program: Command): void {
 async function runExperiment(options: Options): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  if (typeof options.json === 'string') checkCallerFile(options.json);
   const ctx = await openStore();
+  checkBackbone(ctx, options.backbone);
   const began = performance.now();
   const experiment = await launch(ctx, options);
   process.stderr.write(`experiment ${experiment.id}: ${experiment.runs.length} runs\n`);
   const runs = await followExperiment(ctx, experiment.id, stop.signal);
   const wallSeconds = Math.round((performance.now() - began) / 100) / 10;
   await report(ctx, experiment, runs, wallSeconds, options.json);
+}
+
+function checkBackbone(ctx: Context, backbone: string | undefined): void {
+  const { backbones } = listPresets(ctx);
+  if (backbone === undefined || backbones.includes(backbone)) return;
+  throw new StudioError('invalid', `there is no backbone "${backbone}"; choose from ${backbones.join(', ')}, or make it with npm run backbone -- --name ${backbone}`);
 }
 
 function launch(ctx: Context, options: Options): Promise<ExperimentDetail> {
@@ -69,7 +76,7 @@ async function report(ctx: Context, { id, preset, seeds }: ExperimentDetail, run
   const { id: reportId, model } = await publishReport(ctx, { experimentId: id });
   const tokens = new Map(runs.map((run) => [run.id, tokensBySteps(ctx, run.id).at(-1)?.[1] ?? 0]));
   const outcome = experimentOutcome({ preset, seeds, experimentId: id, reportId, wallSeconds, runs, tokens, model, equalTokens: equalTokens(ctx, runs) });
-  if (typeof json === 'string') writeFileSync(callerPath(json), `${JSON.stringify(outcome, null, 2)}\n`);
+  if (typeof json === 'string') writeCallerFile(json, `${JSON.stringify(outcome, null, 2)}\n`);
   process.stdout.write(json === true ? `${JSON.stringify(outcome, null, 2)}\n` : `\n${outcomeText(outcome, model)}\n`);
   if (unfinished.length > 0) throw new StudioError('conflict', `${unfinished.length} of ${runs.length} runs did not finish: ${ended}; ${resume}`);
 }

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { decode, downloadQuerySchema, type ReportFormat } from '../../lib/contract';
 import { toCsv } from '../../lib/report/to-csv';
@@ -6,6 +5,7 @@ import { toLatex } from '../../lib/report/to-latex';
 import { toMarkdown } from '../../lib/report/to-markdown';
 import type { ReportModel } from '../../lib/contract/report-model';
 import { getReport, listReports, publishReport } from '../../lib/service';
+import { writeCallerFile } from './caller-file';
 import { callerPath } from './caller-path';
 import { textTable } from './text-table';
 import { answers, instantText } from './verb';
@@ -41,7 +41,7 @@ export function addReportVerbs(program: Command): void {
       const value = getReport(ctx, id);
       const text = writers[format](value.model);
       if (out === undefined) return { value, text: text.trimEnd() };
-      writeFileSync(callerPath(out), text);
+      writeCallerFile(out, text);
       return { value, text: `wrote ${callerPath(out)}` };
     },
   );

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
-import { getSpace, listSpaces, paperSpaceId, previewHarness } from '../../lib/service';
+import { decode, spaceDefinitionSchema, type SpaceDefinition, type SpaceDetail } from '../../lib/contract';
+import { countSpace, createSpace, getSpace, listSpaces, paperSpaceId, previewHarness, updateSpace } from '../../lib/service';
+import { readCallerJson } from './caller-file';
 import { textTable } from './text-table';
-import { answers } from './verb';
+import { answers, wholeNumber, type Answer } from './verb';
 
 export function addSpaceVerbs(program: Command): void {
   const space = program.command('space').description('harness spaces: components, realisations, harnesses');
@@ -25,4 +27,35 @@ export function addSpaceVerbs(program: Command): void {
       return { value, text: value.messages.map(({ role, component, content }) => `── ${role}${component === null ? '' : ` · ${component}`} ──\n${content}`).join('\n\n') };
     },
   );
+
+  const file = '<file>';
+  const what = 'JSON file of a definition: name, components, forbidden (`space show paper --json` prints one under "definition")';
+  answers(space.command('count').argument(file, what).description('how many harnesses a definition has; stores nothing'), (ctx, [path = '']) => {
+    const value = countSpace(ctx, definitionIn(path));
+    return { value, text: `${value.levels.join('×')}: ${value.harnesses} harnesses` };
+  });
+
+  answers(space.command('create').argument(file, what).description('make a space of a definition'), async (ctx, [path = '']) => {
+    return stored(await createSpace(ctx, { definition: definitionIn(path) }));
+  });
+
+  answers<{ from?: number }>(
+    space
+      .command('change')
+      .argument('<id>', 'space')
+      .argument(file, what)
+      .option('--from <version>', 'refuse when the space is no longer at this version', wholeNumber)
+      .description('make the next version of a space; designs keep the one they were made for'),
+    async (ctx, [id = '', path = ''], { from }) => {
+      return stored(await updateSpace(ctx, id, { definition: definitionIn(path), ...(from === undefined ? {} : { version: from }) }));
+    },
+  );
+}
+
+function definitionIn(path: string): SpaceDefinition {
+  return decode(spaceDefinitionSchema, readCallerJson(path), `space in ${path}`);
+}
+
+function stored(value: SpaceDetail): Answer {
+  return { value, text: `space ${value.id}, version ${value.version}: ${value.harnesses} harnesses` };
 }

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { paperSpace } from '../../../lib/harness/paper-space';
 import { root } from '../../../workers/build.mjs';
+import { spaceOf } from '../../lib/space/spaces';
 import { temporaryDirectory } from '../../support/temporary-directory';
 
 /** Runs a verb as `npm run studio -- <args>` does, on a data directory. */
@@ -44,6 +46,21 @@ describe('the command line', () => {
     expect(studio(temporaryDirectory(), 'space', 'preview', '10210').out).toContain('── system · tool-interface ──');
   });
 
+  it('counts, makes and changes a space of a file', () => {
+    const directory = temporaryDirectory();
+    const save = (definition: object): void => writeFileSync(join(directory, 'mine.json'), JSON.stringify(definition));
+    save(spaceOf(Array(9).fill(10)));
+    expect(parsed(studio(directory, 'space', 'count', 'mine.json', '--json').out)).toMatchObject({ harnesses: '1000000000' });
+    save({ ...paperSpace(), name: 'Mine' });
+    const { id } = parsed(studio(directory, 'space', 'create', 'mine.json', '--json').out);
+    save({ ...paperSpace(), name: 'Mine', forbidden: [[{ component: 0, realisation: 1 }, { component: 1, realisation: 2 }]] });
+    expect(studio(directory, 'space', 'change', String(id), 'mine.json', '--from', '1').out).toBe(`space ${String(id)}, version 2: 216 harnesses\n`);
+    expect(studio(directory, 'space', 'change', String(id), 'mine.json', '--from', '1').err).toContain('is at version 2, the change was made from version 1');
+    save(spaceOf([2, 1]));
+    expect(studio(directory, 'space', 'create', 'mine.json').err).toContain('has 1 realisation(s), so nothing varies in it; give it at least two or remove it');
+    expect(parsed(studio(directory, 'space', 'list', '--json').out).spaces).toHaveLength(2);
+  });
+
   it.each([
     [['bogus'], /unknown command 'bogus'/],
     [['space', 'show', 'nope'], /there is no space nope/],
@@ -55,6 +72,9 @@ describe('the command line', () => {
     [['experiment', '--seeds', '1,x'], /"x" is not a whole number/],
     [['experiment', '--seeds', '1,1'], /seed 1 is given twice/],
     [['experiment', '--training', 'paper-held-out'], /is for held-out, not for training/],
+    [['experiment', '--backbone', 'huge'], /there is no backbone "huge"; choose from micro/],
+    [['experiment', '--json', 'no/such/folder/out.json'], /no\/such\/folder\/out\.json cannot be written; name a file in a folder that exists/],
+    [['space', 'create', 'absent.json'], /absent\.json cannot be read as JSON .*; correct it or name another/],
     [['link'], /no studio runs on .*; start one with npm start/],
   ])('refuses %j with one sentence', (args, sentence) => {
     const { code, err } = studio(temporaryDirectory(), ...args);
