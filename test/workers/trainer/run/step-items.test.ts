@@ -60,7 +60,7 @@ describe('the episodes of an evaluation', () => {
     const names = (harness: string) => evaluationItems(scaling, 'held-out', [harness], 80).map(({ taskSet, family, task, repeat }) => `${taskSet}/${family}/${task}/${repeat}`);
     expect(names('12012')).toEqual(names('20121'));
     expect(evaluationItems(single, 'base', ['00000'], 80).map(({ task }) => task)).toEqual(evaluationItems(scaling, 'base', ['00000'], 80).map(({ task }) => task));
-    expect(names('12012')).toHaveLength(3 * 20 * 3);
+    expect(names('12012')).toHaveLength(3 * scaling.evaluation.tasksPerSet * scaling.evaluation.repeats);
     expect(evaluationItems(scaling, 'base', ['00000'], 80).every(({ task }) => task % 2 === 1)).toBe(true);
     expect(stepItems(scaling, 0).every(({ task }) => task % 2 === 0)).toBe(true);
     for (const set of builtInTaskSets()) for (const { id } of set.families) expect(names('12012').some((name) => name.startsWith(`${set.id}/${id}/`))).toBe(true);
