@@ -18,10 +18,13 @@ export function harnessOf(space: SpaceDefinition, code: string): Harness {
 
 /** Checks that every realisation of a space is bound to an implementation with fitting options. */
 export function checkImplementations(space: SpaceDefinition): void {
-  const kinds = new Set<ComponentKind>();
+  const names = new Map<ComponentKind, string>();
   for (const component of space.components) {
-    if (kinds.has(component.kind)) throw new StudioError('invalid', `two components are of kind ${component.kind}; keep one`);
-    kinds.add(component.kind);
+    const other = names.get(component.kind);
+    if (other !== undefined) {
+      throw new StudioError('invalid', `components '${other}' and '${component.name}' are both of kind ${component.kind}, of which a harness has one; remove one or change its kind`);
+    }
+    names.set(component.kind, component.name);
     for (const realisation of component.realisations) buildHarness('', { [component.kind]: realisation });
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findSpaceDefinition } from '../../../db/store/spaces';
 import { paperSpace } from '../../../lib/harness/paper-space';
 import { countSpace, createDesign, createSpace, deleteSpace, ensureBuiltIns, getDesign, getSpace, listDesigns, listSpaces, paperHeldOutId, paperSpaceId, paperTrainingId, previewHarness, updateSpace } from '../../../lib/service';
+import { spaceOf } from '../space/spaces';
 import { serviceContext } from '../../support/service-context';
 
 const named = (name: string) => ({ ...paperSpace(), name });
@@ -52,6 +53,15 @@ describe('a space', () => {
     const first = definition.components[0]?.realisations[0];
     if (first) first.implementation = 'telepathy';
     await expect(createSpace(ctx, { definition })).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('"telepathy"') });
+    expect(listSpaces(ctx).spaces).toEqual([]);
+  });
+
+  it('is counted but refused when two components are of one kind, as with 10^9 harnesses', async () => {
+    const { ctx } = serviceContext();
+    const definition = spaceOf(Array(9).fill(10));
+    expect(countSpace(ctx, definition).harnesses).toBe('1000000000');
+    const message = "components 'component 0' and 'component 1' are both of kind workflow, of which a harness has one; remove one or change its kind";
+    await expect(createSpace(ctx, { definition })).rejects.toMatchObject({ code: 'invalid', message });
     expect(listSpaces(ctx).spaces).toEqual([]);
   });
 
