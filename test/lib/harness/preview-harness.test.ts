@@ -92,7 +92,7 @@ describe('the registry', () => {
   it('refuses two components of one kind', () => {
     const [first] = paperSpace().components;
     const doubled = { ...paperSpace(), components: first ? [first, { ...first, name: 'Again' }] : [] };
-    expect(() => checkImplementations(doubled)).toThrow('two components are of kind system-prompt; keep one');
+    expect(() => checkImplementations(doubled)).toThrow(/are both of kind system-prompt, of which a harness has one; remove one or change its kind/);
     expect(() => harnessOf(doubled, '00')).toThrow('two components are of kind system-prompt; keep one');
   });
 
