@@ -6,6 +6,7 @@ import { refuse } from './step.mjs';
 
 /** `npm run studio -- <verb>`: prepares the processes and hands over to `dist/cli.mjs`. @param {string[]} args */
 export async function runCommand(args) {
+  process.stdout.once('error', endWithReader);
   try {
     await prepareProcesses();
     process.env.INIT_CWD ??= process.cwd();
@@ -16,4 +17,10 @@ export async function runCommand(args) {
   } catch (error) {
     refuse(error);
   }
+}
+
+/** Ends quietly when the reader of a pipe (`| head`) has had enough. @param {NodeJS.ErrnoException} error */
+function endWithReader(error) {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
 }
