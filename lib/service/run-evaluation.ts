@@ -16,9 +16,24 @@ import { specOf } from './run-view';
 /** A single harness of a set is looked at, not reported; its interval makes do with fewer resamples. */
 const forOneHarness: BootstrapOptions = { ...reportSettings, resamples: 1000 };
 
+/** Results of finished runs, which never change again; computing one takes about a second. At most `kept` a database. */
+const finished = new WeakMap<Context['db'], Map<string, RunEvaluation>>();
+const kept = 200;
+
 /** Pass@1, rewards and capabilities of each evaluation set at the newest step that was evaluated. */
 export function runEvaluation(ctx: Context, runId: string): RunEvaluation {
   const row = found(findRunRow(ctx.db, runId), 'run', runId);
+  if (row.state !== 'finished') return computed(ctx, row);
+  const known = finished.get(ctx.db) ?? new Map<string, RunEvaluation>();
+  finished.set(ctx.db, known);
+  const result = known.get(runId) ?? computed(ctx, row);
+  const oldest = known.keys().next().value;
+  if (known.size >= kept && oldest !== undefined && !known.has(runId)) known.delete(oldest);
+  known.set(runId, result);
+  return result;
+}
+
+function computed(ctx: Context, row: RunRow): RunEvaluation {
   const { step, sets } = newestRollouts(ctx, row);
   return { step, sets: [...sets].map(([set, rollouts]) => resultOf(set, rollouts, specOf(row).taskSets)) };
 }

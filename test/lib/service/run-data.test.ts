@@ -170,6 +170,18 @@ describe('an evaluation', () => {
     const printed = report.model.tables.find(({ set }) => set === 'held-out')?.rows[0]?.average.estimate;
     expect(printed).toMatchObject({ value: heldOut?.passAt1.mean, low: heldOut?.passAt1.low, high: heldOut?.passAt1.high });
   });
+
+  it('is computed once for a finished run, and anew while a run may still change', async () => {
+    const { ctx, runId, claimed, record } = await claimedRun();
+    await record(evaluation(5, () => false));
+    expect(runEvaluation(ctx, runId)).not.toBe(runEvaluation(ctx, runId));
+    await record(evaluation(10, () => true));
+    expect(runEvaluation(ctx, runId).step).toBe(10);
+    await finishRun(ctx, claimed.lease, 'finished');
+    const first = runEvaluation(ctx, runId);
+    expect(first.step).toBe(10);
+    expect(runEvaluation(ctx, runId)).toBe(first);
+  });
 });
 
 describe('a report', () => {
