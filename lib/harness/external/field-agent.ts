@@ -69,7 +69,7 @@ const observation: Observation = {
   hiddenRange: (total) => (total > pageLines ? { from: 1, to: total - pageLines } : null),
 };
 
-export const droppedObservation = 'Observation: (dropped to save room)';
+const droppedObservation = 'Observation: (dropped to save room)';
 
 const context: ContextManagement = {
   id: 'field-agent',

@@ -1,8 +1,8 @@
 import { planTexts } from '../../../lib/harness/expert';
 import { externalHarness, externalHarnessNames } from '../../../lib/harness/external/external-harness';
-import { droppedObservation } from '../../../lib/harness/external/field-agent';
 import { systemParts } from '../../../lib/harness/opening';
-import type { Action, Harness, LineRange, ToolResult } from '../../../lib/harness/types';
+import { textMessage } from '../../../lib/harness/tool-interface/dialect';
+import type { Action, AssistantMessage, Harness, LineRange, Refusal, ToolResult } from '../../../lib/harness/types';
 import { builtInTaskSets } from '../../../lib/tasks/built-in';
 import { messageText } from './chat-template';
 
@@ -51,23 +51,30 @@ function templates(harness: Harness): string[] {
     workflow.answer(state, ''),
     workflow.review(state) ?? '',
     workflow.gate(state, { type: 'search', pattern: '' }) ?? '',
+    ...contextTemplates(harness),
+    ...refusals(harness),
   ];
 }
 
-/** Texts that no template above yields. */
-const fixed = [
-  ...Object.values(planTexts),
-  droppedObservation,
-  '[old tool output cleared]',
-  '[summary of earlier turns]',
-  '- read ', '- wrote ', '- changed ', '- searched the folder', '- ran a command', '- noted with todo', '- noted with confirm', '- offered to close', '- was refused',
-  'Refused: this harness takes function calls only.',
-  'Refused: no such function, or an argument is missing.',
-  'Refused: this harness takes one bash block only.',
-  'Refused: write exactly one bash block.',
-  'Refused: this harness takes <exec> and <apply_patch> only.',
-  'Observation: that is no action I know.',
+/** What a rewritten context says in the place of old turns, line by line. */
+function contextTemplates(harness: Harness): string[] {
+  const recent = Array.from({ length: 10 }, (): Action => ({ type: 'search', pattern: gap }));
+  const actions: (Action | Refusal)[] = [...sampleActions(harness), { type: 'command', command: gap }, { type: 'message', text: gap }, { type: 'refused', reason: gap }, ...recent];
+  const history = actions.map((action) => ({ reply: textMessage(gap), action, observation: '' }));
+  const messages = harness.context.view(history, (_turn, content) => ({ role: 'user', content }));
+  return messages.filter(({ role }) => role === 'user').flatMap(({ content }) => content.split('\n'));
+}
+
+/** Replies that no tool interface takes, for the reasons with which each refuses them. */
+const strangeReplies: AssistantMessage[] = [
+  textMessage('<strange >'),
+  textMessage('```bash\n1\n```\n```bash\n2\n```'),
+  { role: 'assistant', content: '', toolCalls: [{ id: 'call', name: 'strange', arguments: {} }] },
 ];
+
+function refusals({ toolInterface, workflow }: Harness): string[] {
+  return strangeReplies.map((reply) => toolInterface.parse(reply, workflow.tools)).flatMap((parsed) => (parsed.type === 'refused' ? [parsed.reason] : []));
+}
 
 function keysAsLines(): string[] {
   return builtInTaskSets().flatMap((set) => set.lineKeys).map((key) => `${key}: `);
@@ -77,7 +84,7 @@ function keysAsLines(): string[] {
 export function vocabularyPhrases(harnesses: readonly Harness[]): string[] {
   const all = [...harnesses, ...externalHarnessNames().map(externalHarness)];
   const cut = (text: string) => text.replaceAll(`${gap}: `, gap).split(gap); // a key's token holds its colon
-  const read = [...all.flatMap(templates).flatMap(cut), ...fixed, ...builtInTaskSets().flatMap((set) => set.phrases), ...keysAsLines()];
+  const read = [...all.flatMap(templates).flatMap(cut), ...Object.values(planTexts), ...builtInTaskSets().flatMap((set) => set.phrases), ...keysAsLines()];
   const written = all.flatMap(actionTemplates).flatMap(cut); // these must survive encoding to the letter
   return [...new Set([...read.filter((text) => text.length > 1), ...written])].filter((text) => text.trim() !== '').sort();
 }
