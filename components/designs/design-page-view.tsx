@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { designQuery } from '../../lib/client/designs';
 import type { DesignDetail } from '../../lib/contract';
 import { ButtonLink, TextLink } from '../ui/button';
+import { FactList } from '../ui/fact-list';
 import { Figures } from '../ui/figures';
 import { figure } from '../ui/format';
 import { Skeleton } from '../ui/notes';
@@ -23,6 +24,7 @@ export function DesignPageView({ id }: { id: string }) {
 
 function LoadedDesign({ design }: { design: DesignDetail }) {
   const { quality } = design;
+  const construction = Object.entries(design.construction).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const);
   return (
     <>
       <PageHead
@@ -54,14 +56,7 @@ function LoadedDesign({ design }: { design: DesignDetail }) {
         <DistanceFigures design={design} />
       </div>
       <Section title="Construction" note="Enough to make this design again." className="mt-6">
-        <dl className="grid max-w-3xl grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-[13px]">
-          {Object.entries(design.construction).map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-muted">{name}</dt>
-              <dd className="font-mono text-xs leading-5 break-words">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={construction} className="max-w-3xl" valueClass="font-mono text-xs leading-5" />
       </Section>
     </>
   );

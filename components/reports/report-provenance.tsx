@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReportModel } from '../../lib/contract';
+import { FactList } from '../ui/fact-list';
 import { grouped } from '../ui/format';
 import { Section } from '../ui/section';
 
@@ -30,14 +31,7 @@ export function ReportProvenance({ model }: { model: ReportModel }) {
           ))}
         </ul>
       )}
-      <dl className="grid max-w-4xl grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-[13px]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className="max-w-4xl" />
     </Section>
   );
 }

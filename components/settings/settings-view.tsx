@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
 import { statusQuery } from '../../lib/client/status';
 import { useStreamState } from '../../lib/client/studio-provider';
+import { FactList } from '../ui/fact-list';
 import { SelectField } from '../ui/field';
 import { moment } from '../ui/format';
 import { ErrorNote, Skeleton } from '../ui/notes';
@@ -61,14 +62,7 @@ function StudioFacts({ dataDirectory }: { dataDirectory: string }) {
   ] as const;
   return (
     <>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-[13px]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <p className="mt-3 text-xs text-muted">
         The data directory is set by the environment variable <code className="font-mono">STUDIO_DATA</code> when the studio starts.
       </p>
