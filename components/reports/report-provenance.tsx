@@ -12,7 +12,7 @@ export function ReportProvenance({ model }: { model: ReportModel }) {
     ['Seeds', provenance.seeds.join(', ')],
     ['Runs', `${completeness.runsDone} of ${completeness.runsPlanned} finished${completeness.runsFailed > 0 ? `, ${completeness.runsFailed} failed` : ''}`],
     ['Evaluation rollouts', `${grouped(completeness.rolloutsDone)} of ${grouped(completeness.rolloutsPlanned)}`],
-    ['Training', model.training.map((one) => `${one.method}: ${grouped(one.steps)} steps, ${grouped(one.tokens)} tokens`).join('; ') || 'none'],
+    ['Training', model.training.map((one) => `${one.method}: ${grouped(one.steps)} steps, ${grouped(one.tokens)} tokens produced`).join('; ') || 'none'],
     ['Intervals', `${settings.confidence * 100} %, ${grouped(settings.resamples)} resamples, seed ${settings.seed}`],
     ['Commit', provenance.commit === null ? 'not known' : `${provenance.commit}${provenance.dirty ? ', with changes that were not committed' : ''}`],
     ['Specs', <Hash key="specs" value={provenance.specsHash} />],
