@@ -12,6 +12,8 @@ export const realisationSchema = z.strictObject({
   /** Key into the registry of `lib/harness`, e.g. `functions` for the tool interface. */
   implementation: z.string().min(1).max(60),
   options: z.record(z.string().max(40), z.union([z.string().max(400), z.number(), z.boolean()])).default({}),
+  /** Kept out of every training design, so that held-out harnesses show it as something never met. */
+  heldOut: z.literal(true).optional(),
 });
 
 export const componentSchema = z.strictObject({

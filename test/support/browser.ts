@@ -18,13 +18,13 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A new page that collects what must stay empty: console errors, warnings of React, and uncaught exceptions. */
+/** A new page that collects what must stay empty: console errors and warnings, and uncaught exceptions. */
 export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${page.url()})`);
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.text()} (${page.url()})`);
   });
   page.on('pageerror', (error) => complaints.push(`${error.message} (${page.url()})`));
   return { page, context, complaints };
