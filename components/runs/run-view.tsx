@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { runQuery } from '../../lib/client/runs';
-import type { RunDetail } from '../../lib/contract';
+import { runDeletedQuery, runQuery } from '../../lib/client/runs';
+import { isStudioError, type RunDetail } from '../../lib/contract';
 import { ArmMark } from '../ui/arm-mark';
 import { ButtonLink } from '../ui/button';
 import { Skeleton } from '../ui/notes';
@@ -11,6 +11,7 @@ import { PageHead } from '../ui/page-head';
 import { RunCheckpoints } from './run-checkpoints';
 import { RunControls } from './run-controls';
 import { RunEvaluationFigures } from './run-evaluation';
+import { RunGone } from './run-gone';
 import { RunHarnesses } from './run-harnesses';
 import { RunLogLines } from './run-log';
 import { RunMetrics } from './run-metrics';
@@ -20,6 +21,8 @@ import { RunRewards } from './run-rewards';
 /** The live page of a run: all of it comes from the studio and its event stream, so that a reload changes nothing. */
 export function RunView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(runQuery(id));
+  const { data: deleted } = useQuery(runDeletedQuery(id));
+  if (deleted || (isStudioError(error) && error.code === 'not-found')) return <RunGone id={id} />;
   if (error && !data) return <PageError title="Run" above={{ href: '/runs', label: 'Runs' }} error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} />;
   return <LoadedRun run={data} />;

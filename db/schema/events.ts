@@ -1,14 +1,14 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { runs } from './runs';
 
-/** Feeds the one event stream; AUTOINCREMENT, so that an id never comes twice, not even after pruning. */
+/**
+ * Feeds the one event stream; AUTOINCREMENT, so that an id never comes twice, not even after pruning. `runId` is no
+ * foreign key: the event that tells of a run's deletion outlives the run.
+ */
 export const events = sqliteTable(
   'events',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    runId: text('run_id')
-      .notNull()
-      .references(() => runs.id),
+    runId: text('run_id').notNull(),
     body: text('body', { mode: 'json' }).$type<unknown>().notNull(),
     at: integer('at').notNull(),
   },

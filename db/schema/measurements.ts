@@ -60,6 +60,13 @@ export const checkpoints = sqliteTable(
   (table) => [primaryKey({ columns: [table.runId, table.step] })],
 );
 
+/** What the table of runs shows of a run, kept because it takes a look at thousands of rollouts; `stamp` says for which life of the run. */
+export const runFigures = sqliteTable('run_figures', {
+  runId: run().primaryKey(),
+  stamp: text('stamp').notNull(),
+  body: text('body', { mode: 'json' }).$type<unknown>().notNull(),
+});
+
 export const logs = sqliteTable(
   'logs',
   {

@@ -1,7 +1,7 @@
 import { designs } from './designs';
 import { events } from './events';
 import { experiments } from './experiments';
-import { checkpoints, logs, metrics, rollouts, trajectories } from './measurements';
+import { checkpoints, logs, metrics, rollouts, runFigures, trajectories } from './measurements';
 import { reports } from './reports';
 import { runs } from './runs';
 import { loginTokens, sessions } from './sessions';
@@ -19,6 +19,7 @@ export const schema = {
   rollouts,
   trajectories,
   checkpoints,
+  runFigures,
   logs,
   events,
   reports,

@@ -1,4 +1,4 @@
-import { asc, eq, gt, lte, max, min } from 'drizzle-orm';
+import { asc, eq, gt, lte, max, min, sql } from 'drizzle-orm';
 import type { Database, WritableDatabase } from '../database';
 import { events } from '../schema/events';
 import { runs } from '../schema/runs';
@@ -15,12 +15,15 @@ export function insertEvent(db: WritableDatabase, row: { runId: string; body: un
   db.rows.insert(events).values(row).run();
 }
 
+/** Of the run, or as the event itself says where the run is gone. */
+const experimentId = sql<string>`coalesce(${runs.experimentId}, ${events.body} ->> '$.experimentId')`;
+
 /** Events with ids above `after`, ascending. */
 export function pageEvents(db: Database, after: number, limit: number): EventRow[] {
   return db.rows
-    .select({ id: events.id, runId: events.runId, experimentId: runs.experimentId, body: events.body, at: events.at })
+    .select({ id: events.id, runId: events.runId, experimentId, body: events.body, at: events.at })
     .from(events)
-    .innerJoin(runs, eq(runs.id, events.runId))
+    .leftJoin(runs, eq(runs.id, events.runId))
     .where(gt(events.id, after))
     .orderBy(asc(events.id))
     .limit(limit)

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import type { RolloutsQueryInput } from '../contract';
 import {
+  deletedSchema,
   distributionSchema,
   harnessMeansSchema,
   rolloutListSchema,
@@ -92,4 +93,13 @@ export function cancelRun(id: string) {
 
 export function resumeRun(id: string) {
   return request(runDetailSchema, run(id, '/resume'), { method: 'POST', body: {} });
+}
+
+export function deleteRun(id: string) {
+  return request(deletedSchema, run(id), { method: 'DELETE' });
+}
+
+/** Whether the event stream has told that a run was deleted while this tab was open. */
+export function runDeletedQuery(id: string) {
+  return queryOptions<boolean>({ queryKey: keys.runDeleted(id), queryFn: skipToken, initialData: false, staleTime: Infinity, gcTime: Infinity });
 }

@@ -5,6 +5,7 @@ export { countSpace } from './count-space';
 export { createDesign } from './create-design';
 export { createLoginToken } from './create-login-token';
 export { createSpace } from './create-space';
+export { deleteRun } from './delete-run';
 export { deleteSpace } from './delete-space';
 export { breakOffRun, finishRun, releaseRun, sweepRuns } from './end-run';
 export { ensureBuiltIns, paperHeldOutId, paperSpaceId, paperTrainingId } from './ensure-built-ins';

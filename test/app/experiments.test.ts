@@ -65,6 +65,14 @@ describe('the experiment and run routes', () => {
     expect(runDetailSchema.parse(await (await call(run.GET, '/x', { params })).json()).spec.version).toBe(1);
   });
 
+  it('delete a run that does not run', async () => {
+    const { runs: launched } = experimentDetailSchema.parse(await (await launch('delete-key-1')).json());
+    const params = { id: launched[0]?.id ?? '' };
+    expect(await (await call(run.DELETE, '/x', { method: 'DELETE', params })).json()).toEqual({ deleted: params.id });
+    expect(await refusal(await call(run.GET, '/x', { params }))).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await refusal(await call(run.DELETE, '/x', { method: 'DELETE', params }))).toMatchObject({ status: 404 });
+  });
+
   it.each([
     ['a preset that is not there', { preset: 'huge' }, 'huge'],
     ['a design that is not there', { trainingDesignId: 'nowhere' }, 'nowhere'],

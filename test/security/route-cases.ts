@@ -42,6 +42,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   'GET /api/experiments/[id]': { path: ({ experiment }) => `/api/experiments/${experiment}`, good: [200] },
   'GET /api/runs': { path: ({ experiment }) => `/api/runs?experiment=${experiment}`, good: [200] },
   'GET /api/runs/[id]': ofRun(),
+  'DELETE /api/runs/[id]': { path: () => '/api/runs/unknown', good: [404] },
   'POST /api/runs/[id]/resume': sending(ofRun('/resume', [200, 409]), () => ({})),
   'POST /api/runs/[id]/cancel': sending(ofRun('/cancel', [200, 409]), () => ({})),
   'GET /api/runs/[id]/series': ofRun('/series?names=reward&points=600'),

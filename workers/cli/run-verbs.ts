@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { RunSummary } from '../../lib/contract';
-import { cancelRun, getRun, getStatus, listExperiments, listRuns, resumeRun } from '../../lib/service';
+import { cancelRun, deleteRun, getRun, getStatus, listExperiments, listRuns, resumeRun } from '../../lib/service';
 import { progressLine } from './progress-line';
 import { textTable } from './text-table';
 import { answers, instantText } from './verb';
@@ -25,6 +25,10 @@ export function addRunVerbs(program: Command): void {
   answers(run.command('cancel').argument('<id>', 'run').description('stop it at its next checkpoint'), async (ctx, [id = '']) => {
     const value = await cancelRun(ctx, id);
     return { value, text: value.state === 'cancelled' ? `run ${id} is cancelled` : `run ${id} stops at its next step` };
+  });
+  answers(run.command('delete').argument('<id>', 'run').description('delete it with all that was measured and its checkpoints'), async (ctx, [id = '']) => {
+    const value = await deleteRun(ctx, id);
+    return { value, text: `run ${id} is deleted` };
   });
   answers(run.command('resume').argument('<id>', 'run').description('queue it again; it goes on from its last checkpoint'), async (ctx, [id = '']) => {
     const value = await resumeRun(ctx, id);

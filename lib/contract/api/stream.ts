@@ -15,6 +15,8 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({ ...about, type: z.literal('metric'), step: z.int().min(0), values: z.record(z.string(), z.number()) }),
   z.object({ ...about, type: z.literal('rollouts'), phase: z.enum(['train', 'evaluate']), step: z.int().min(0), set: z.enum(evaluationSets).nullable(), count: z.int().min(0) }),
   z.object({ ...about, type: z.literal('checkpoint'), ...checkpointSchema.shape }),
+  /** The run and all that was kept of it are gone. */
+  z.object({ ...about, type: z.literal('deleted') }),
   z.object({ ...about, type: z.literal('log'), level: z.enum(['info', 'warn', 'error']), text: z.string() }),
 ]);
 export type StreamEvent = z.infer<typeof streamEventSchema>;

@@ -66,3 +66,17 @@ describe('a batch of events', () => {
     client.clear();
   });
 });
+
+describe('a run deleted elsewhere', () => {
+  it('leaves the lists at once and is marked as gone, without being asked for again', () => {
+    const client = new QueryClient();
+    const run = (id: string) => ({ id, state: 'finished' });
+    client.setQueryData([...keys.runs, null], { runs: [run('r1'), run('r2')] });
+    client.setQueryData(keys.run('r1'), { id: 'r1' });
+    applyEvents(client, [{ ...about, id: 5, type: 'deleted' }]);
+    expect(client.getQueryData([...keys.runs, null])).toEqual({ runs: [run('r2')] });
+    expect(client.getQueryData(keys.runDeleted('r1'))).toBe(true);
+    expect(client.getQueryData(keys.run('r1'))).toBeUndefined();
+    client.clear();
+  });
+});
