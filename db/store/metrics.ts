@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database, WritableDatabase } from '../database';
 import { metrics } from '../schema/measurements';
 
@@ -36,4 +36,10 @@ export function readSeries(db: Database, runId: string, name: string): { step: n
     .where(and(eq(metrics.runId, runId), eq(metrics.name, name)))
     .orderBy(asc(metrics.step))
     .all();
+}
+
+/** The last value of a series; undefined before any. */
+export function lastValue(db: Database, runId: string, name: string): number | undefined {
+  const where = and(eq(metrics.runId, runId), eq(metrics.name, name));
+  return db.rows.select({ value: metrics.value }).from(metrics).where(where).orderBy(desc(metrics.step)).limit(1).get()?.value;
 }

@@ -20,13 +20,13 @@ export function applyEvents(client: QueryClient, events: readonly StreamEvent[])
         break;
       case 'state':
         updateRun(client, event.runId, event.id, { state: event.state, reason: event.reason });
-        for (const key of [['run', event.runId], keys.runs, keys.experiments, keys.status]) refresh(key);
+        for (const key of [['run', event.runId], keys.runs, keys.runFigures, keys.comparisons, keys.experiments, keys.status]) refresh(key);
         break;
       case 'deleted':
         client.setQueryData(keys.runDeleted(event.runId), true);
         client.setQueriesData<RunList>({ queryKey: keys.runs }, (old) => old && { runs: old.runs.filter(({ id }) => id !== event.runId) });
         client.removeQueries({ queryKey: ['run', event.runId], type: 'inactive' });
-        for (const key of [keys.runs, keys.experiments, keys.status]) refresh(key);
+        for (const key of [keys.runs, keys.runFigures, keys.experiments, keys.status]) refresh(key);
         break;
       case 'rollouts':
         for (const part of event.phase === 'train' ? (['distribution', 'harnesses', 'rollouts'] as const) : (['evaluation', 'rollouts'] as const)) {

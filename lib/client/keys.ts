@@ -11,6 +11,8 @@ export const keys = {
   runs: ['runs'] as const,
   run: (id: string) => ['run', id, 'detail'] as const,
   runPart: (id: string, part: 'series' | 'distribution' | 'harnesses' | 'evaluation' | 'rollouts' | 'log') => ['run', id, part] as const,
+  runFigures: ['run-figures'] as const,
+  comparisons: ['comparisons'] as const,
   /** Outside of `run`, so that nothing that asks a run's data again touches it. */
   runDeleted: (id: string) => ['run-deleted', id] as const,
   reports: ['reports'] as const,

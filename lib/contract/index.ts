@@ -3,6 +3,7 @@ export * from './api/designs';
 export * from './api/experiments';
 export * from './api/reports';
 export * from './api/run-data';
+export * from './api/run-figures';
 export * from './api/runs';
 export * from './api/spaces';
 export * from './api/status';

@@ -1,6 +1,7 @@
 export { cancelRun } from './cancel-run';
 export { claimRun } from './claim-run';
 export { createContext, type Context, type ContextOptions } from './context';
+export { compareRuns } from './compare-runs';
 export { countSpace } from './count-space';
 export { createDesign } from './create-design';
 export { createLoginToken } from './create-login-token';
@@ -34,6 +35,7 @@ export { publishReport } from './publish-report';
 export { recordEvents } from './record-events';
 export { registerWorker, unregisterWorker } from './register-worker';
 export { resumeRun } from './resume-run';
+export { listFigures } from './run-figures';
 export { runDistribution } from './run-distribution';
 export { runEvaluation } from './run-evaluation';
 export { runHarnesses } from './run-harnesses';

@@ -6,12 +6,13 @@ import { decode } from '../contract/decode';
 import { rolloutSchema, type EvaluationSet, type Rollout } from '../contract/run-event';
 import { reportSettings } from '../report/settings';
 import { averageCapabilities } from '../stats/capabilities';
-import { clusterBootstrap, type BootstrapOptions } from '../stats/cluster-bootstrap';
+import type { BootstrapOptions } from '../stats/cluster-bootstrap';
 import { taskClusters } from '../stats/task-clusters';
 import type { Context } from './context';
 import { found } from './found';
 import { evaluationSetOf } from './rollout-view';
 import { specOf } from './run-view';
+import { estimateOf } from './task-estimates';
 
 /** A single harness of a set is looked at, not reported; its interval makes do with fewer resamples. */
 const forOneHarness: BootstrapOptions = { ...reportSettings, resamples: 1000 };
@@ -71,11 +72,6 @@ function resultOf(set: EvaluationSet, rollouts: readonly Rollout[], taskSets: re
 
 const passed = (rollout: Rollout): number => (rollout.passed ? 1 : 0);
 
-/** The estimate that a report would print: task-clustered, without an interval where a task set has a single task. */
 function estimate(rollouts: readonly Rollout[], valueOf: (rollout: Rollout) => number, options: BootstrapOptions): Estimate {
-  const clusters = taskClusters(rollouts, valueOf).sort((a, b) => (a.key < b.key ? -1 : 1));
-  const result = clusterBootstrap(clusters, options);
-  if (result === null) return { mean: 0, low: null, high: null, n: 0 };
-  const lone = clusters.some(({ stratum }) => clusters.filter((other) => other.stratum === stratum).length < 2);
-  return { mean: result.value, low: lone ? null : result.low, high: lone ? null : result.high, n: rollouts.length };
+  return estimateOf(taskClusters(rollouts, valueOf).sort((a, b) => (a.key < b.key ? -1 : 1)), rollouts.length, options);
 }

@@ -12,6 +12,7 @@ import type { Context } from './context';
 import { runReasonSchema } from './run-reason';
 import { secondsLeft } from './seconds-left';
 
+const stateSchema = z.enum(runStates);
 const phasesSchema = z.enum(['prepare', 'train', 'evaluate']);
 
 /** Decodes a stored run spec. */
@@ -19,25 +20,27 @@ export function specOf(row: RunRow): RunSpec {
   return decode(runSpecSchema, row.spec, `spec of run ${row.id}`);
 }
 
-/** One run as lists show it. */
-export function runSummary(ctx: Context, row: RunRow): RunSummary {
-  const spec = specOf(row);
+const listedSpecSchema = runSpecSchema.pick({ arm: true, algorithm: true, backbone: true, schedule: true }).strip();
+
+/** One run as lists show it; a list gives the experiments' names, and of the spec decodes what it shows. */
+export function runSummary(ctx: Context, row: RunRow, experimentName = findExperimentRow(ctx.db, row.experimentId)?.name ?? ''): RunSummary {
+  const spec = decode(listedSpecSchema, row.spec, `spec of run ${row.id}`);
   const progress = row.phase === null ? null : { phase: decode(phasesSchema, row.phase, 'stored phase'), done: row.done, total: row.total };
   return {
     id: row.id,
     experimentId: row.experimentId,
-    experimentName: findExperimentRow(ctx.db, row.experimentId)?.name ?? '',
+    experimentName,
     arm: spec.arm,
     algorithm: spec.algorithm,
     backbone: spec.backbone,
     seed: row.seed,
-    state: decode(z.enum(runStates), row.state, 'stored state'),
+    state: decode(stateSchema, row.state, 'stored state'),
     reason: row.reason === null ? null : decode(runReasonSchema, row.reason, 'stored reason').text,
     cancelRequested: row.cancelRequested,
     attempt: row.attempt,
     steps: spec.schedule.steps,
     progress,
-    secondsLeft: row.state === 'running' && progress !== null ? secondsLeft(ctx, row, spec) : null,
+    secondsLeft: row.state === 'running' && progress !== null ? secondsLeft(ctx, row, specOf(row)) : null,
     createdAt: row.createdAt,
     startedAt: row.startedAt,
     endedAt: row.endedAt,

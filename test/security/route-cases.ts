@@ -41,6 +41,8 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   'POST /api/experiments': sending(at('/api/experiments', [201]), () => launch('walker-launch-again')),
   'GET /api/experiments/[id]': { path: ({ experiment }) => `/api/experiments/${experiment}`, good: [200] },
   'GET /api/runs': { path: ({ experiment }) => `/api/runs?experiment=${experiment}`, good: [200] },
+  'GET /api/runs/figures': at('/api/runs/figures'),
+  'GET /api/compare': { path: ({ run }) => `/api/compare?runs=${run},unknown`, good: [404] },
   'GET /api/runs/[id]': ofRun(),
   'DELETE /api/runs/[id]': { path: () => '/api/runs/unknown', good: [404] },
   'POST /api/runs/[id]/resume': sending(ofRun('/resume', [200, 409]), () => ({})),

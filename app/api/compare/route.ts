@@ -1,0 +1,11 @@
+import { compareQuerySchema } from '../../../lib/contract';
+import { answer } from '../../../lib/guard/answer';
+import type { RouteContext } from '../../../lib/guard/guard';
+import { plainRule } from '../../../lib/guard/guard';
+import { compareRuns } from '../../../lib/service';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(request: Request, context: RouteContext) {
+  return answer(request, context, { ...plainRule, query: compareQuerySchema }, ({ ctx, query }) => compareRuns(ctx, query));
+}
