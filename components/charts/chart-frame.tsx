@@ -17,7 +17,7 @@ interface Behind<Row> {
 }
 
 /** A picture with its title, its legend, and the table of the same data behind it. */
-export function ChartFrame<Row>({ title, note, legend, table, className, children }: { title: string; note?: ReactNode; legend?: readonly LegendItem[]; table: Behind<Row>; className?: string; children: ReactNode }) {
+export function ChartFrame<Row>({ title, note, legend, tools, table, className, children }: { title: string; note?: ReactNode; legend?: readonly LegendItem[]; tools?: ReactNode; table: Behind<Row>; className?: string | undefined; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <figure className={classNames('min-w-0 rounded-lg border border-line bg-panel p-3', className)}>
@@ -36,6 +36,7 @@ export function ChartFrame<Row>({ title, note, legend, table, className, childre
             ))}
           </ul>
         )}
+        {tools}
       </figcaption>
       {children}
       <details className="mt-2 text-xs" onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -1,80 +1,75 @@
 'use client';
 
-import { memo, useMemo } from 'react';
-import { CartesianGrid, Line, LineChart as Chart, Tooltip, XAxis, YAxis } from 'recharts';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import type { Column } from '../ui/data-table';
-import { axisFigure, figure } from '../ui/format';
+import { figure } from '../ui/format';
+import type { PlotSpec } from './canvas-plot';
 import { ChartFrame } from './chart-frame';
-import { outerTicks } from './ticks';
+import { useChartStore, useChartView } from './cursor';
+import { LineLegend, ValueAtCursor } from './line-legend';
+import { PlotArea } from './plot-area';
+import { mergeSeries, type LineSeries, type Row } from './series';
 
-export interface LineSeries {
-  readonly label: string;
-  readonly color: string;
-  readonly dash: string;
-  /** [x, y], ascending by x, at most 600. */
-  readonly points: readonly (readonly [number, number])[];
+export type { LineSeries } from './series';
+
+export interface LineChartProps {
+  readonly title: string;
+  readonly xLabel?: string;
+  readonly unit?: string;
+  readonly series: readonly LineSeries[];
+  /** Range of the vertical axis; the data's own when left out, and then it can be logarithmic. */
+  readonly domain?: readonly [number, number];
+  readonly height?: number;
+  /** Beside the title: what the bands are, over what a value is a mean. */
+  readonly note?: ReactNode;
+  readonly className?: string;
 }
 
-interface Row {
-  readonly x: number;
-  readonly values: readonly (number | undefined)[];
-}
+const none: readonly string[] = [];
 
-/** One row an x, with the value of each series where it has one. */
-export function mergeSeries(series: readonly LineSeries[]): Row[] {
-  const rows = new Map<number, (number | undefined)[]>();
-  series.forEach((one, i) => {
-    for (const [x, y] of one.points) {
-      const row = rows.get(x) ?? Array.from<undefined>({ length: series.length });
-      row[i] = y;
-      rows.set(x, row);
-    }
-  });
-  return [...rows].sort(([a], [b]) => a - b).map(([x, values]) => ({ x, values }));
-}
-
-/** Range and ticks of the vertical axis: what is asked for, or the data's own; a constant series gets a range around it. */
-export function verticalAxis(rows: readonly Row[], asked: readonly [number, number] | undefined): { domain: [number, number]; ticks: number[] } {
-  const values = rows.flatMap((row) => row.values.filter((value) => value !== undefined));
-  let [low, high] = asked ?? [values.reduce((a, b) => Math.min(a, b), Infinity), values.reduce((a, b) => Math.max(a, b), -Infinity)];
-  if (low === high) [low, high] = low === 0 ? [0, 1] : [low - Math.abs(low) / 2, high + Math.abs(high) / 2];
-  const marks = outerTicks(low, high);
-  return { domain: [marks[0] ?? low, marks.at(-1) ?? high], ticks: marks };
-}
-
-const tick = { fontSize: 11, fill: 'var(--muted)' };
-
-/** A live line chart: no animation, no dots, lines that differ by dash as well as by colour. */
-export const LineChart = memo(function LineChart({ title, xLabel = 'step', unit, series, domain, height = 190 }: { title: string; xLabel?: string; unit?: string; series: readonly LineSeries[]; domain?: readonly [number, number]; height?: number }) {
+/**
+ * A live line chart: lines differ by dash as well as by colour, may carry bands, and share cursor, zoom and smoothing
+ * with the other charts of their {@link ChartGroup}. Its table holds the raw values.
+ */
+export const LineChart = memo(function LineChart({ title, xLabel = 'step', unit, series, domain, height = 190, note, className }: LineChartProps) {
+  const store = useChartStore();
+  const smoothing = useChartView(store, (view) => view.smoothing);
+  const [wantsLog, setLog] = useState(false);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [kept, setKept] = useState<readonly string[]>(none);
   const rows = useMemo(() => mergeSeries(series), [series]);
-  const axis = useMemo(() => verticalAxis(rows, domain), [rows, domain]);
+  const canBeLog = domain === undefined && series.some(({ points }) => points.some(([, y]) => y > 0));
+  const log = wantsLog && canBeLog;
+  const highlighted = useMemo(() => (hovered === null ? kept : [...kept, hovered]), [hovered, kept]);
+  const spec = useMemo((): PlotSpec => ({ series, domain, log, smoothing, highlighted }), [series, domain, log, smoothing, highlighted]);
   const columns: Column<Row>[] = [
     { head: xLabel, numeric: true, cell: (row) => row.x },
     ...series.map((one, i): Column<Row> => ({ head: one.label, ...(unit === undefined ? {} : { unit }), numeric: true, cell: (row) => figure(row.values[i]) })),
   ];
-  const single = series.length === 1 ? series[0]?.points.at(-1) : undefined;
+  const detail = series.find(({ label }) => label === (hovered ?? kept.at(-1)))?.detail;
+  const legendNote = series.length === 1 ? <ValueAtCursor rows={rows} index={0} store={store} unit={unit} /> : unit;
   return (
-    <ChartFrame title={title} note={single ? `${figure(single[1])}${unit ? ` ${unit}` : ''}` : unit} legend={series} table={{ columns, rows }}>
+    <ChartFrame
+      title={title}
+      className={className}
+      note={<>{legendNote} {note}</>}
+      tools={canBeLog && (
+        <button type="button" aria-pressed={log} aria-label={`Logarithmic scale of ${title}`} className={log ? 'rounded bg-sunken px-1.5 text-xs font-semibold' : 'rounded px-1.5 text-xs text-muted hover:bg-sunken'} onClick={() => setLog(!wantsLog)}>
+          log
+        </button>
+      )}
+      table={{ columns, rows }}
+    >
+      {series.length > 1 && (
+        <LineLegend series={series} rows={rows} store={store} kept={kept} onHover={setHovered} onToggle={(label) => setKept(kept.includes(label) ? kept.filter((one) => one !== label) : [...kept, label])} />
+      )}
+      {series.some((one) => one.detail !== undefined) && <p className="mb-1 min-h-4 text-xs text-muted">{detail ?? 'Point at a line’s name to let it stand out.'}</p>}
       {rows.length === 0 ? (
         <p className="grid place-items-center text-xs text-muted" style={{ height }}>
           No points yet
         </p>
       ) : (
-        <Chart responsive style={{ width: '100%', height }} data={rows} margin={{ top: 4, right: 8, bottom: 0, left: 0 }} title={title} desc={`Line chart over ${xLabel}. The table below holds the same data.`}>
-          <CartesianGrid stroke="var(--line)" vertical={false} />
-          <XAxis dataKey="x" type="number" domain={['dataMin', 'dataMax']} tick={tick} tickLine={false} stroke="var(--edge)" height={22} minTickGap={24} allowDecimals={false} />
-          <YAxis width={48} tick={tick} tickLine={false} axisLine={false} domain={axis.domain} ticks={axis.ticks} interval={0} tickFormatter={axisFigure} />
-          <Tooltip
-            isAnimationActive={false}
-            formatter={(value) => figure(Number(value))}
-            labelFormatter={(x) => `${xLabel} ${String(x)}`}
-            contentStyle={{ background: 'var(--panel)', border: '1px solid var(--line)', borderRadius: 6, fontSize: 12, padding: '4px 8px', color: 'var(--ink)' }}
-            itemStyle={{ color: 'var(--ink)', padding: 0 }}
-          />
-          {series.map((one, i) => (
-            <Line key={one.label} name={one.label} dataKey={(row: Row) => row.values[i]} stroke={one.color} strokeDasharray={one.dash} strokeWidth={2} dot={rows.length === 1} isAnimationActive={false} connectNulls />
-          ))}
-        </Chart>
+        <PlotArea title={title} xLabel={xLabel} unit={unit} spec={spec} rows={rows} store={store} height={height} />
       )}
     </ChartFrame>
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heatColor, inkOn } from '../../../components/charts/color-scale';
-import { mergeSeries, verticalAxis } from '../../../components/charts/line-chart';
+import { mergeSeries, nearestRow, smoothed, verticalAxis } from '../../../components/charts/series';
 import { linear, outerTicks, ticks } from '../../../components/charts/ticks';
 
 test('ticks lie in their range, ascend by one step, and are few', () => {
@@ -30,13 +30,12 @@ test('ink on the dark end of the colour scale is white, on the light end black',
 });
 
 test('series with different steps share the rows that they have in common', () => {
-  const style = { color: 'red', dash: 'none' };
-  const rows = mergeSeries([{ ...style, label: 'a', points: [[1, 0.1], [3, 0.3]] }, { ...style, label: 'b', points: [[1, 0.5], [2, 0.6]] }]);
+  const rows = mergeSeries([{ points: [[1, 0.1], [3, 0.3]] }, { points: [[1, 0.5], [2, 0.6]] }]);
   expect(rows).toEqual([{ x: 1, values: [0.1, 0.5] }, { x: 2, values: [undefined, 0.6] }, { x: 3, values: [0.3, undefined] }]);
 });
 
 test('the vertical axis of a constant series has a range, and one without points does not fail', () => {
-  const flat = verticalAxis([{ x: 1, values: [2] }, { x: 2, values: [2] }], undefined);
+  const flat = verticalAxis([2, 2]);
   expect(flat.domain[0]).toBeLessThan(2);
   expect(flat.domain[1]).toBeGreaterThan(2);
   expect(() => verticalAxis([], [0, 1])).not.toThrow();
@@ -51,4 +50,19 @@ test('outer ticks enclose the range and stay few', () => {
       expect(list.at(-1)).toBeGreaterThanOrEqual(low + width * (1 - 1e-6));
     }),
   );
+});
+
+test('the nearest row is found on either side and at the ends', () => {
+  const rows = mergeSeries([{ points: [[1, 0], [2, 0], [10, 0]] }]);
+  expect([-5, 1.4, 1.6, 5, 7, 99].map((x) => nearestRow(rows, x)?.x)).toEqual([1, 1, 2, 2, 10, 10]);
+  expect(nearestRow([], 3)).toBeUndefined();
+});
+
+test('smoothing leaves a constant as it is, keeps the first value, and with weight 0 changes nothing', () => {
+  expect(smoothed([[1, 4], [2, 4], [3, 4]], 0.9).map(([, y]) => y)).toEqual([4, 4, 4].map((y) => expect.closeTo(y, 12)));
+  const raw: [number, number][] = [[1, 1], [2, 3], [3, -2]];
+  expect(smoothed(raw, 0)).toEqual(raw);
+  // (0.5 * 1 + 3) / 1.5
+  expect(smoothed(raw, 0.5)[1]?.[1]).toBeCloseTo(7 / 3, 12);
+  expect(smoothed(raw, 0.5)[0]).toEqual([1, 1]);
 });
