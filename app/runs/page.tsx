@@ -1,4 +1,4 @@
-import { RunListView } from '../../components/runs/run-list-view';
+import { RunListView } from '../../components/run-table/run-list-view';
 import { requireSession } from '../../lib/guard/require-session';
 
 export const metadata = { title: 'Runs' };

@@ -13,6 +13,7 @@ export * from './errors';
 export * from './report-model';
 export * from './run-event';
 export * from './run-spec';
+export * from './saved-views';
 export * from './space';
 export * from './trainer-job';
 export * from './trajectory-body';

@@ -1,4 +1,4 @@
-export type SpecValue = string | number | boolean;
+import type { SpecValue } from '../contract/api/run-figures';
 
 /** Every leaf of a spec by its path (`optimiser.learningRate`); a list of plain values is one leaf, its values in a row. */
 export function flattenSpec(spec: unknown): Map<string, SpecValue> {

@@ -3,11 +3,11 @@ import { listRunFigures, upsertRunFigures } from '../../db/store/run-figures';
 import { listRunRows, type RunRow } from '../../db/store/runs';
 import { newestRolloutStep, readTaskResults } from '../../db/store/task-results';
 import { write } from '../../db/write';
-import { runMeasuredSchema, type ComparedSet, type PassFigure, type RunFigures, type RunFiguresList, type RunMeasured } from '../contract/api/run-figures';
+import { runMeasuredSchema, type ComparedSet, type PassFigure, type RunFigures, type RunFiguresList, type RunMeasured, type SpecValue } from '../contract/api/run-figures';
 import type { RunSpec } from '../contract/run-spec';
 import { reportSettings } from '../report/settings';
 import type { Context } from './context';
-import { flattenSpec, type SpecValue } from './flatten-spec';
+import { flattenSpec } from './flatten-spec';
 import { specOf } from './run-view';
 import { estimateOf, passClusters } from './task-estimates';
 

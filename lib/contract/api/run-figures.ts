@@ -23,6 +23,7 @@ export const runMeasuredSchema = z.object({
 export type RunMeasured = z.infer<typeof runMeasuredSchema>;
 
 export const specValueSchema = z.union([z.string(), z.number(), z.boolean()]);
+export type SpecValue = z.infer<typeof specValueSchema>;
 
 export const runFiguresSchema = runMeasuredSchema.extend({
   id: idSchema,

@@ -1,0 +1,18 @@
+export interface Outcome {
+  readonly done: number;
+  /** A sentence for each run that could not be changed. */
+  readonly refused: readonly string[];
+}
+
+/** Does one thing to several runs, one after the other; a refusal of one does not keep the others from it. */
+export async function changeRuns(ids: readonly string[], change: (id: string) => Promise<unknown>): Promise<Outcome> {
+  const refused: string[] = [];
+  for (const id of ids) {
+    try {
+      await change(id);
+    } catch (error) {
+      refused.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return { done: ids.length - refused.length, refused };
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { classNames } from '../ui/class-names';
+
+/** A button that opens a panel below it. Escape, and leaving it by keyboard or pointer, closes it. */
+export function Menu({ label, active = false, className, children }: { label: ReactNode; active?: boolean; className?: string; children: ReactNode }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (box.current) box.current.open = false;
+  };
+  return (
+    <details
+      ref={box}
+      className="group relative"
+      onToggle={(event) => event.currentTarget.open && event.currentTarget.querySelector<HTMLElement>('[data-panel]')?.focus()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
+    >
+      <summary
+        className={classNames(
+          'flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-md border px-2.5 py-1 text-[13px] whitespace-nowrap hover:bg-sunken [&::-webkit-details-marker]:hidden',
+          active ? 'border-accent bg-accent-wash font-medium' : 'border-edge/60 bg-panel',
+        )}
+      >
+        {label}
+        <ChevronDown aria-hidden className="size-3.5 text-muted group-open:rotate-180" />
+      </summary>
+      {/* Focusable, so that a press beside a control inside keeps the panel open. */}
+      <div data-panel tabIndex={-1} className={classNames('absolute top-full left-0 z-40 mt-1 max-h-96 max-w-[calc(100vw-2rem)] min-w-52 overflow-y-auto rounded-md border border-line bg-panel p-2 shadow-lg outline-none', className)}>
+        {children}
+      </div>
+    </details>
+  );
+}
