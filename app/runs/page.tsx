@@ -1,3 +1,4 @@
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { RunListView } from '../../components/run-table/run-list-view';
 import { requireSession } from '../../lib/guard/require-session';
 
@@ -5,5 +6,9 @@ export const metadata = { title: 'Runs' };
 
 export default async function RunsPage() {
   await requireSession();
-  return <RunListView />;
+  return (
+    <NuqsAdapter>
+      <RunListView />
+    </NuqsAdapter>
+  );
 }

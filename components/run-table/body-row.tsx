@@ -40,6 +40,7 @@ export function BodyRow({ row, columns, index, height, gap, depth, open, toggle,
         <td className={classNames('sticky left-0 z-10 border-b border-line/70 px-2', tone)}>
           <input
             type="checkbox"
+            className="block"
             aria-label={row.isGroup ? `Select the ${ids.length} runs of ${row.first.run.experimentName}, ${row.first.run.arm}` : `Select run ${row.id}`}
             checked={chosen === ids.length}
             ref={(element) => {

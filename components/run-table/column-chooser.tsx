@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { classNames } from '../ui/class-names';
 import { inputLook } from '../ui/field';
 import type { RunColumn } from './columns';
-import { Menu } from './menu';
+import { Menu } from '../ui/menu';
 import type { TableView } from './use-table-view';
 
 const iconButton = 'rounded p-1 hover:bg-sunken disabled:opacity-30';

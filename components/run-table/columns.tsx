@@ -6,7 +6,7 @@ import { TextLink } from '../ui/button';
 import { count, duration, figure, grouped, percent, words } from '../ui/format';
 import { StateBadge } from '../ui/state-badge';
 import { GroupStates, ProgressCell, StartedAt } from './cells';
-import { IntervalText } from './interval-text';
+import { IntervalText } from '../ui/interval-text';
 import type { RunEntry, TableRow } from './entries';
 
 type Value = number | string | null | undefined;
@@ -38,7 +38,7 @@ function passColumn(set: ComparedSet, label: string): RunColumn {
     label: `Pass@1 ${label}`,
     unit: '%',
     about: `Pass@1 on the ${words(set)} harnesses at the newest evaluated step, with its 95 % interval clustered by task; n counts rollouts`,
-    size: 190,
+    size: 192,
     numeric: true,
     value: (entry) => figuresOf(entry)?.passAt1[set]?.mean,
     cell: (entry) => {
@@ -54,7 +54,7 @@ export const fixedColumns: readonly RunColumn[] = [
   {
     id: 'run',
     label: 'Run',
-    size: 176,
+    size: 150,
     value: ({ run }) => run.id,
     cell: ({ run }) => (
       <TextLink href={`/runs/${run.id}`} className="font-mono text-xs">
@@ -63,11 +63,11 @@ export const fixedColumns: readonly RunColumn[] = [
     ),
     groupCell: ({ entries }) => <span className="font-medium">{count(entries.length, 'run')}</span>,
   },
-  { id: 'experiment', label: 'Experiment', size: 160, value: ({ run }) => run.experimentName, cell: ({ run }) => <TextLink href={`/experiments/${run.experimentId}`}>{run.experimentName}</TextLink> },
-  { id: 'arm', label: 'Arm', size: 148, value: ({ run }) => run.arm, cell: ({ run }) => <ArmMark arm={run.arm} /> },
+  { id: 'experiment', label: 'Experiment', size: 140, value: ({ run }) => run.experimentName, cell: ({ run }) => <TextLink href={`/experiments/${run.experimentId}`}>{run.experimentName}</TextLink> },
+  { id: 'arm', label: 'Arm', size: 160, value: ({ run }) => run.arm, cell: ({ run }) => <ArmMark arm={run.arm} /> },
   { id: 'algorithm', label: 'Algorithm', size: 96, value: ({ run }) => run.algorithm, cell: ({ run }) => (run.algorithm === 'none' ? 'none' : run.algorithm.toUpperCase()) },
   { id: 'backbone', label: 'Backbone', size: 130, value: ({ run }) => run.backbone, cell: ({ run }) => run.backbone },
-  { id: 'seed', label: 'Seed', size: 72, numeric: true, value: ({ run }) => run.seed, cell: ({ run }) => run.seed, groupCell: ({ entries }) => count(new Set(entries.map(({ run }) => run.seed)).size, 'seed') },
+  { id: 'seed', label: 'Seed', size: 66, numeric: true, value: ({ run }) => run.seed, cell: ({ run }) => run.seed, groupCell: ({ entries }) => count(new Set(entries.map(({ run }) => run.seed)).size, 'seed') },
   {
     id: 'state',
     label: 'State',
@@ -79,13 +79,13 @@ export const fixedColumns: readonly RunColumn[] = [
   {
     id: 'progress',
     label: 'Progress',
-    size: 190,
+    size: 160,
     value: ({ run }) => (run.progress && run.progress.total > 0 ? run.progress.done / run.progress.total : undefined),
     cell: ({ run }) => <ProgressCell run={run} />,
     groupCell: ({ entries }) => `${entries.filter(({ run }) => run.state === 'finished').length} of ${entries.length} finished`,
   },
   { id: 'steps', label: 'Steps', about: 'Training steps that the run was launched for', size: 76, numeric: true, value: ({ run }) => run.steps, cell: ({ run }) => grouped(run.steps) },
-  { id: 'time', label: 'Time', about: 'From the first start to the end, waiting between attempts included', size: 110, numeric: true, value: secondsOf, cell: (entry) => duration(secondsOf(entry)), mean: { within: [0, Infinity], show: duration } },
+  { id: 'time', label: 'Time', about: 'From the first start to the end, waiting between attempts included', size: 124, numeric: true, value: secondsOf, cell: (entry) => duration(secondsOf(entry)), mean: { within: [0, Infinity], show: duration } },
   {
     id: 'tokens',
     label: 'Tokens in updates',
@@ -100,7 +100,7 @@ export const fixedColumns: readonly RunColumn[] = [
     id: 'reward',
     label: 'Reward, last step',
     about: 'Mean training reward of the newest step, in [0, 1], with its 95 % interval clustered by task; n counts rollouts',
-    size: 190,
+    size: 208,
     numeric: true,
     value: (entry) => figuresOf(entry)?.reward?.mean,
     cell: (entry) => {
@@ -112,7 +112,7 @@ export const fixedColumns: readonly RunColumn[] = [
   passColumn('base', 'base'),
   passColumn('held-out', 'held-out'),
   passColumn('external', 'external'),
-  { id: 'launched', label: 'Launched', size: 120, numeric: true, value: ({ run }) => run.createdAt, cell: ({ run }) => <StartedAt at={run.createdAt} /> },
+  { id: 'launched', label: 'Launched', size: 112, numeric: true, value: ({ run }) => run.createdAt, cell: ({ run }) => <StartedAt at={run.createdAt} /> },
   { id: 'started', label: 'Started', size: 120, numeric: true, value: ({ run }) => run.startedAt, cell: ({ run }) => <StartedAt at={run.startedAt} /> },
   { id: 'ended', label: 'Ended', size: 120, numeric: true, value: ({ run }) => run.endedAt, cell: ({ run }) => <StartedAt at={run.endedAt} /> },
 ];

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button';
-import { Menu } from './menu';
+import { Menu } from '../ui/menu';
 
 export interface Choice<T> {
   readonly value: T;

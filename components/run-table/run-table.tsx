@@ -100,7 +100,7 @@ export function RunTable({ rows, columns, view, change, selection }: RunTablePro
   };
 
   return (
-    <div ref={box} role="group" aria-label="Table of runs" tabIndex={0} className="max-h-[calc(100dvh-14rem)] min-h-64 overflow-auto rounded-lg border border-line bg-panel">
+    <div ref={box} role="group" aria-label="Table of runs" tabIndex={0} className="max-h-[max(20rem,calc(100dvh-14rem))] overflow-auto rounded-lg border border-line bg-panel">
       <table aria-rowcount={lines.length + 1} className="w-full table-fixed border-separate border-spacing-0 text-[13px]" style={{ minWidth: selectSize + visible.reduce((sum, column) => sum + column.getSize(), 0) }}>
         <caption className="sr-only">Runs</caption>
         <colgroup>
@@ -115,6 +115,7 @@ export function RunTable({ rows, columns, view, change, selection }: RunTablePro
             <th scope="col" className="sticky top-0 left-0 z-20 border-b border-line bg-panel px-2 text-left">
               <input
                 type="checkbox"
+                className="block"
                 aria-label="Select all runs that are shown"
                 checked={all.length > 0 && all.every((id) => selection.has(id))}
                 ref={(element) => {

@@ -11,7 +11,7 @@ import type { RunColumn } from './columns';
 import type { RunEntry } from './entries';
 import { FilterMenu, type Choice } from './filter-menu';
 import { filterRuns } from './filter-runs';
-import { Menu } from './menu';
+import { Menu } from '../ui/menu';
 import type { TableView } from './use-table-view';
 import { ViewsMenu } from './views-menu';
 

@@ -4,7 +4,7 @@ import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, us
 import { runStates, armNames } from '../../lib/contract';
 
 export const densities = ['compact', 'roomy'] as const;
-export const defaultColumns = ['run', 'experiment', 'arm', 'seed', 'state', 'progress', 'time', 'reward', 'base', 'held-out', 'external', 'launched'];
+export const defaultColumns = ['run', 'experiment', 'arm', 'seed', 'state', 'progress', 'held-out', 'base', 'external', 'reward', 'time', 'launched'];
 export const defaultPins = ['run'];
 
 /** Everything that makes a view of the table; all of it stands in the address, what is as usual left out. */

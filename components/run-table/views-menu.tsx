@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { forgetView, saveView, useSavedViews } from '../../lib/client/saved-views';
 import { Button } from '../ui/button';
 import { inputLook } from '../ui/field';
-import { Menu } from './menu';
+import { Menu } from '../ui/menu';
 
 /** Named views, kept in this browser; each is an address that can be sent to somebody as well. */
 export function ViewsMenu({ reset }: { reset: () => void }) {

@@ -59,6 +59,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   'GET /api/reports/[id]': at('/api/reports/unknown', [404]),
   'GET /api/reports/[id]/download': at('/api/reports/unknown/download?format=csv', [404]),
   'PAGE /': at('/'),
+  'PAGE /compare': at('/compare'),
   'PAGE /designs': at('/designs'),
   'PAGE /designs/[id]': at(`/designs/${paperTrainingId}`),
   'PAGE /experiments': at('/experiments'),

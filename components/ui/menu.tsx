@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { classNames } from '../ui/class-names';
+import { classNames } from './class-names';
 
 /** A button that opens a panel below it. Escape, and leaving it by keyboard or pointer, closes it. */
 export function Menu({ label, active = false, className, children }: { label: ReactNode; active?: boolean; className?: string; children: ReactNode }) {
