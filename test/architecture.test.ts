@@ -18,13 +18,14 @@ const casters = ['lib/contract/at.ts', 'workers/trainer/kernels/load-kernels.ts'
 /** What the files of a folder may import from the checkout, besides the folder itself. */
 const allowed: [folder: string, targets: string[]][] = [
   ['app', ['app', 'components', 'lib']],
-  ['components', ['components', 'lib/client', 'lib/contract', 'lib/space', 'lib/design', 'lib/stats', 'lib/report']],
+  ['components', ['components', 'lib/client', 'lib/contract', 'lib/space', 'lib/design', 'lib/stats', 'lib/report', 'lib/markdown']],
   ['workers', ['workers', 'lib', 'db']],
   ['lib/service', ['lib', 'db']],
   ['lib/guard', ['lib', 'db']],
   ['lib/client', ['lib/client', ...pure]],
   ['lib/harness', ['lib/harness', 'lib/tasks', ...pure]],
   ['lib/tasks', ['lib/tasks', 'lib/harness', ...pure]],
+  ['lib/markdown', ['lib/markdown']],
   ['lib/contract', ['lib/contract', 'lib/report']],
   ['lib/space', pure],
   ['lib/design', pure],

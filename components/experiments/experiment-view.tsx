@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { experimentQuery } from '../../lib/client/experiments';
 import { keys } from '../../lib/client/keys';
-import { publishReport } from '../../lib/client/reports';
+import { createReport } from '../../lib/client/reports';
 import type { ExperimentDetail } from '../../lib/contract';
 import { Button, TextLink } from '../ui/button';
 import { count, moment } from '../ui/format';
@@ -27,7 +27,7 @@ function LoadedExperiment({ experiment }: { experiment: ExperimentDetail }) {
   const client = useQueryClient();
   const router = useRouter();
   const publish = useMutation({
-    mutationFn: () => publishReport({ experimentId: experiment.id }),
+    mutationFn: () => createReport({ experimentId: experiment.id }),
     onSuccess: (report) => {
       client.setQueryData(keys.report(report.id), report);
       void client.invalidateQueries({ queryKey: keys.reports });

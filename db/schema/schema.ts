@@ -2,7 +2,7 @@ import { designs } from './designs';
 import { events } from './events';
 import { experiments } from './experiments';
 import { checkpoints, logs, metrics, rollouts, runFigures, trajectories } from './measurements';
-import { reports } from './reports';
+import { reports, shareLinks } from './reports';
 import { runs } from './runs';
 import { loginTokens, sessions } from './sessions';
 import { spaceVersions, spaces } from './spaces';
@@ -23,6 +23,7 @@ export const schema = {
   logs,
   events,
   reports,
+  shareLinks,
   sessions,
   loginTokens,
 };

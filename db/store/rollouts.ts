@@ -72,6 +72,12 @@ export function readRolloutBodies(db: Database, runId: string, filter: RolloutFi
     .all();
 }
 
+/** The newest step in which an evaluation set was played; null for none. */
+export function lastEvaluatedStep(db: Database, runId: string, evaluationSet: string): number | null {
+  const where = matches(runId, { phase: 'evaluate', evaluationSet });
+  return db.rows.select({ step: sql<number | null>`max(${rollouts.step})` }).from(rollouts).where(where).get()?.step ?? null;
+}
+
 /** The steps that have rollouts of a phase, ascending. */
 export function listRolloutSteps(db: Database, runId: string, phase: string): number[] {
   const rows = db.rows.selectDistinct({ step: rollouts.step }).from(rollouts).where(matches(runId, { phase })).orderBy(asc(rollouts.step)).all();

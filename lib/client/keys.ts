@@ -17,4 +17,5 @@ export const keys = {
   runDeleted: (id: string) => ['run-deleted', id] as const,
   reports: ['reports'] as const,
   report: (id: string) => ['reports', 'one', id] as const,
+  reportPart: (id: string, part: 'work' | 'links') => ['reports', part, id] as const,
 };

@@ -11,6 +11,7 @@ export * from './api/stream';
 export * from './decode';
 export * from './errors';
 export * from './report-model';
+export * from './report-section';
 export * from './run-event';
 export * from './run-spec';
 export * from './saved-views';

@@ -15,3 +15,9 @@ export function checkOrigin(headers: Headers, host: string): void {
     throw new StudioError('forbidden', `origin '${origin.slice(0, 80)}' is not this studio; use the studio's own pages`);
   }
 }
+
+/** Like {@link checkOrigin}, but lets a person follow a link that stands on another site: what is opened then is a page, which that site cannot read. */
+export function checkNavigation(headers: Headers, host: string): void {
+  const followed = headers.get('sec-fetch-mode') === 'navigate' && headers.get('sec-fetch-dest') === 'document' && headers.get('origin') === null;
+  if (!followed) checkOrigin(headers, host);
+}

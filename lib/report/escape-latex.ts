@@ -27,6 +27,7 @@ const commands: Readonly<Record<string, string>> = {
   '≤': '$\\leq$',
   '…': '\\ldots{}',
   '†': '\\dag{}',
+  '\u2009': '\\,',
   'Δ': '$\\Delta$',
   '“': '\\textquotedblleft{}',
   '”': '\\textquotedblright{}',

@@ -18,20 +18,25 @@ export function signed(value: number, decimals: number): string {
   return text.startsWith('−') || Number(text) === 0 ? text : `+${text}`;
 }
 
-/** `41.3 [35.0, 47.2]` */
-export function estimateText({ value, low, high }: ReportEstimate): string {
-  return low === null || high === null ? percent(value) : `${percent(value)} [${percent(low)}, ${percent(high)}]`;
+/** `41.3` and `[35.0, 47.2]` */
+export function estimateParts({ value, low, high }: ReportEstimate): { text: string; interval?: string } {
+  return low === null || high === null ? { text: percent(value) } : { text: percent(value), interval: `[${percent(low)}, ${percent(high)}]` };
 }
 
-/** `+9.2 [+4.0, +14.1]` */
-export function differenceText({ value, low, high }: ReportDifference): string {
-  return low === null || high === null ? points(value) : `${points(value)} [${points(low)}, ${points(high)}]`;
+/** `+9.2` and `[+4.0, +14.1]` */
+export function differenceParts({ value, low, high }: ReportDifference): { text: string; interval?: string } {
+  return low === null || high === null ? { text: points(value) } : { text: points(value), interval: `[${points(low)}, ${points(high)}]` };
 }
 
 /** A p value: three decimals, `< 0.001` below. */
 export function pText(p: number | null): string {
   if (p === null) return missing;
   return p < 0.001 ? '< 0.001' : p.toFixed(3);
+}
+
+/** A count with thin spaces between thousands. */
+export function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, '\u2009');
 }
 
 /** A capability score in [1, 5]. */

@@ -1,6 +1,8 @@
 import type { ReportDifference, ReportEstimate, ReportModel } from '../contract/report-model';
+import type { ReportFrame } from '../contract/report-section';
 import type { ArmName } from '../contract/run-spec';
 import { escapeCsv } from './escape-csv';
+import { bareFrame } from './report-document';
 
 /** Columns of the one tidy table. Pass@1 and differences are shares at full precision; published figures are percent. */
 export const csvColumns = [
@@ -10,8 +12,9 @@ export const csvColumns = [
 type CsvLine = Partial<Readonly<Record<(typeof csvColumns)[number], string | number | null>>>;
 
 /** The report as CSV (RFC 4180, CRLF): one line a figure, so that it can be filtered and pivoted. */
-export function toCsv(model: ReportModel): string {
+export function toCsv(model: ReportModel, frame: ReportFrame = bareFrame(model)): string {
   const lines = [
+    ...frameLines(frame),
     ...passLines(model),
     ...comparisonLines(model),
     ...publishedLines(model),
@@ -25,6 +28,14 @@ export function toCsv(model: ReportModel): string {
   ];
   const fields = lines.map((line) => csvColumns.map((column) => escapeCsv(line[column] ?? null)).join(','));
   return [csvColumns.join(','), ...fields, ''].join('\r\n');
+}
+
+function frameLines({ title, sections, hash, publishedAt, supersedes }: ReportFrame): CsvLine[] {
+  const texts = { title, hash: hash ?? 'draft', publishedAt, supersedes: supersedes?.hash ?? null };
+  return [
+    ...Object.entries(texts).flatMap(([item, text]) => (text === null ? [] : [{ section: 'report', item, text }])),
+    ...sections.map(({ place, heading, text }) => ({ section: 'text', set: place, item: heading, text })),
+  ];
 }
 
 function passLines({ tables, taskSets }: ReportModel): CsvLine[] {

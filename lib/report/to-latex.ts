@@ -1,7 +1,8 @@
 import type { ReportModel } from '../contract/report-model';
-import type { DocumentBlock, DocumentCell, DocumentTable } from './document-block';
+import type { ReportFrame } from '../contract/report-section';
+import { cellText, type DocumentBlock, type DocumentCell, type DocumentTable } from './document-block';
 import { escapeLatex } from './escape-latex';
-import { reportDocument } from './report-document';
+import { bareFrame, reportDocument } from './report-document';
 
 const preamble = [
   '\\documentclass{article}',
@@ -17,8 +18,10 @@ const preamble = [
  * The report as one LaTeX document that compiles by itself with booktabs (Fear: no vertical and no double rules);
  * each table is a `table` float with a label, to be copied into a paper. ASCII only; no name can become a command.
  */
-export function toLatex(model: ReportModel): string {
-  return [`% report ${model.hash.replace(/[^0-9a-f]/g, '')}`, ...preamble, '\\begin{document}', ...reportDocument(model).map(renderBlock), '\\end{document}', ''].join('\n');
+export function toLatex(model: ReportModel, frame: ReportFrame = bareFrame(model)): string {
+  const name = frame.hash === null ? 'draft' : `report ${frame.hash.replace(/[^0-9a-f]/g, '')}`;
+  const blocks = reportDocument(model, frame).filter(({ kind }) => kind !== 'figure');
+  return [`% ${name}`, ...preamble, '\\begin{document}', ...blocks.map(renderBlock), '\\end{document}', ''].join('\n');
 }
 
 const sections = { 1: 'section', 2: 'subsection', 3: 'subsubsection' } as const;
@@ -31,6 +34,10 @@ function renderBlock(block: DocumentBlock): string {
       return `\n${escapeLatex(block.text)}`;
     case 'list':
       return `\n${renderList(block.items)}`;
+    case 'section':
+      return `\n% written in Markdown, which stands here as plain text\n\\section*{${escapeLatex(block.section.heading)}}\n${renderText(block.section.text)}`;
+    case 'figure':
+      return '';
     case 'table':
       return `\n${renderTable(block)}`;
   }
@@ -58,8 +65,15 @@ function renderTable(table: DocumentTable): string {
   ].join('\n');
 }
 
-function renderCell({ text, strong }: DocumentCell): string {
-  return strong ? `\\textbf{${escapeLatex(text)}}` : escapeLatex(text);
+function renderCell(cell: DocumentCell): string {
+  const text = escapeLatex(cellText(cell));
+  return cell.strong ? `\\textbf{${text}}` : text;
+}
+
+/** Markdown as paragraphs of plain text: its signs stay, and a line that begins a list item, a table row, a quote or a heading stays a line. */
+function renderText(text: string): string {
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim().split(/\r?\n(?=\s*(?:[-*+|>#]|\d+[.)]|```))/));
+  return paragraphs.map((lines) => lines.map(escapeLatex).join(' \\newline\n')).join('\n\n');
 }
 
 function renderList(items: readonly string[]): string {

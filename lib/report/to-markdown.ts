@@ -1,11 +1,14 @@
 import type { ReportModel } from '../contract/report-model';
-import type { DocumentBlock, DocumentCell, DocumentTable } from './document-block';
+import type { ReportFrame } from '../contract/report-section';
+import { cellText, type DocumentBlock, type DocumentCell, type DocumentTable } from './document-block';
 import { escapeMarkdown } from './escape-markdown';
-import { reportDocument } from './report-document';
+import { bareFrame, reportDocument } from './report-document';
+import { tameMarkdown } from './tame-markdown';
 
 /** The report as GitHub-flavoured Markdown, ending in one line break. */
-export function toMarkdown(model: ReportModel): string {
-  return `${reportDocument(model).map(renderBlock).join('\n\n')}\n`;
+export function toMarkdown(model: ReportModel, frame: ReportFrame = bareFrame(model)): string {
+  const blocks = reportDocument(model, frame).filter(({ kind }) => kind !== 'figure');
+  return `${blocks.map(renderBlock).join('\n\n')}\n`;
 }
 
 function renderBlock(block: DocumentBlock): string {
@@ -16,6 +19,10 @@ function renderBlock(block: DocumentBlock): string {
       return escapeMarkdown(block.text);
     case 'list':
       return renderList(block.items);
+    case 'section':
+      return `## ${escapeMarkdown(block.section.heading)}\n\n${tameMarkdown(block.section.text)}`.trimEnd();
+    case 'figure':
+      return '';
     case 'table':
       return renderTable(block);
   }
@@ -29,8 +36,9 @@ function renderTable(table: DocumentTable): string {
   return (table.notes.length > 0 ? [...parts, renderList(table.notes)] : parts).join('\n\n');
 }
 
-function renderCell({ text, strong }: DocumentCell): string {
-  return strong ? `**${escapeMarkdown(text)}**` : escapeMarkdown(text);
+function renderCell(cell: DocumentCell): string {
+  const text = escapeMarkdown(cellText(cell));
+  return cell.strong ? `**${text}**` : text;
 }
 
 function renderList(items: readonly string[]): string {

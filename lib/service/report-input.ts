@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { findDesignRow } from '../../db/store/designs';
 import type { ExperimentRow } from '../../db/store/experiments';
-import { readRolloutBodies, sumTrainingTokens } from '../../db/store/rollouts';
-import { listRunRows, type RunRow } from '../../db/store/runs';
+import { lastEvaluatedStep, readRolloutBodies, sumTrainingTokens } from '../../db/store/rollouts';
+import { findRunRow, listRunRows, type RunRow } from '../../db/store/runs';
 import { decode } from '../contract/decode';
 import { StudioError } from '../contract/errors';
 import { rolloutSchema } from '../contract/run-event';
@@ -27,19 +27,36 @@ interface PlannedRun {
   readonly spec: RunSpec;
 }
 
-/** Gathers everything that a report of an experiment is computed from. Throws `conflict` while no run has finished. */
-export function reportInput(ctx: Context, experiment: ExperimentRow): ReportInput {
+/** Says how far it is, and gives way to other work; throws once the work is given up. */
+export type Breathe = (part: string) => Promise<void>;
+
+/** The runs that a report made now would be computed from. Throws `conflict` while no run has finished. */
+export function finishedRuns(ctx: Context, experiment: ExperimentRow): readonly string[] {
+  const ids = listRunRows(ctx.db, experiment.id).flatMap(({ id, state }) => (state === 'finished' ? [id] : []));
+  if (ids.length === 0) throw new StudioError('conflict', `no run of "${experiment.name}" has finished; wait for one and make the report then`);
+  return ids;
+}
+
+/**
+ * Gathers everything that a report of an experiment is computed from: the runs with these ids, and what was planned.
+ * Throws `conflict` where a run goes while it is read.
+ */
+export async function reportInput(ctx: Context, experiment: ExperimentRow, runIds: readonly string[], breathe: Breathe): Promise<ReportInput> {
   const planned = listRunRows(ctx.db, experiment.id).map((row) => ({ row, spec: specOf(row) }));
-  const finished = planned.filter(({ row }) => row.state === 'finished');
-  if (finished.length === 0) throw new StudioError('conflict', `no run of "${experiment.name}" has finished; wait for one and make the report then`);
+  const used = planned.filter(({ row }) => runIds.includes(row.id));
   const { taskSets } = settingsOf(experiment.settings, 'stored settings');
   const titles = new Map(builtInTaskSets().map(({ id, title }) => [id, title]));
+  const provenance = provenanceOf(ctx, experiment, planned);
+  const runs: ReportRun[] = [];
+  for (const [i, run] of used.entries()) runs.push(await reportRun(ctx, run, () => breathe(`reading run ${i + 1} of ${used.length}`)));
+  const gone = used.find(({ row }) => findRunRow(ctx.db, row.id) === undefined);
+  if (gone) throw new StudioError('conflict', `run ${gone.row.id} was deleted while it was read; do it again`);
   return {
     experiment: experiment.name,
-    provenance: provenanceOf(ctx, experiment, planned),
+    provenance,
     design: designOf(ctx, experiment),
     taskSets: taskSets.map((id) => ({ id, title: titles.get(id) ?? id })),
-    runs: finished.map((run) => reportRun(ctx, run)),
+    runs,
   };
 }
 
@@ -76,7 +93,9 @@ function designOf(ctx: Context, experiment: ExperimentRow): ReportDesign {
   };
 }
 
-function reportRun({ db }: Context, { row, spec }: PlannedRun): ReportRun {
+async function reportRun({ db }: Context, { row, spec }: PlannedRun, breathe: () => Promise<void>): Promise<ReportRun> {
+  const rollouts: ReportRollout[] = [];
+  for (const set of reportSets) rollouts.push(...(await finalRollouts({ db, row }, set, breathe)));
   return {
     arm: spec.arm,
     algorithm: spec.algorithm,
@@ -84,19 +103,26 @@ function reportRun({ db }: Context, { row, spec }: PlannedRun): ReportRun {
     seed: spec.seed,
     steps: spec.schedule.steps,
     tokens: sumTrainingTokens(db, row.id),
-    rollouts: reportSets.flatMap((set) => finalRollouts({ db, row }, set)),
+    rollouts,
     training: rewardsByStep({ db }, row.id),
   };
 }
 
+/** Rows decoded before other work may run. */
+const sliceSize = 400;
+
 /** Rollouts of the newest step in which a set was evaluated. */
-function finalRollouts({ db, row }: Pick<Context, 'db'> & { row: RunRow }, set: ReportRollout['set']): ReportRollout[] {
-  const rows = readRolloutBodies(db, row.id, { phase: 'evaluate', evaluationSet: set });
-  const last = rows.at(-1)?.step;
-  return rows
-    .filter(({ step }) => step === last)
-    .map(({ body }) => {
+async function finalRollouts({ db, row }: Pick<Context, 'db'> & { row: RunRow }, set: ReportRollout['set'], breathe: () => Promise<void>): Promise<ReportRollout[]> {
+  const step = lastEvaluatedStep(db, row.id, set);
+  if (step === null) return [];
+  const rows = readRolloutBodies(db, row.id, { phase: 'evaluate', evaluationSet: set, step });
+  const found: ReportRollout[] = [];
+  for (let from = 0; from < rows.length; from += sliceSize) {
+    await breathe();
+    for (const { body } of rows.slice(from, from + sliceSize)) {
       const { harness, taskSet, family, task, repeat, reward, passed, end, signals } = decode(rolloutSchema, body, 'stored rollout');
-      return { set, harness, taskSet, family, task, repeat, reward, passed, end, signals };
-    });
+      found.push({ set, harness, taskSet, family, task, repeat, reward, passed, end, signals });
+    }
+  }
+  return found;
 }

@@ -13,7 +13,7 @@ export interface RouteCase {
   readonly body?: (ids: Ids) => unknown;
   /** Statuses of a good request with a session; the control that shows what the refusals are worth. */
   readonly good: readonly number[];
-  /** The one route that gives a session. */
+  /** Asks for no session: the route that gives one, and the one that shows a shared report. */
   readonly open?: true;
 }
 
@@ -57,6 +57,16 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   'GET /api/reports': at('/api/reports'),
   'POST /api/reports': sending(at('/api/reports', [409]), ({ experiment }) => ({ experimentId: experiment })),
   'GET /api/reports/[id]': at('/api/reports/unknown', [404]),
+  'PUT /api/reports/[id]': sending(at('/api/reports/unknown', [404]), () => ({ revision: 0, title: 'Walked', sections: [] })),
+  'DELETE /api/reports/[id]': at('/api/reports/unknown', [404]),
+  'POST /api/reports/[id]/publish': sending(at('/api/reports/unknown/publish', [404]), () => ({ revision: 0 })),
+  'POST /api/reports/[id]/versions': sending(at('/api/reports/unknown/versions', [404]), () => ({})),
+  'GET /api/reports/[id]/work': at('/api/reports/unknown/work', [404]),
+  'POST /api/reports/[id]/work': sending(at('/api/reports/unknown/work', [404]), () => ({ kind: 'check' })),
+  'DELETE /api/reports/[id]/work': at('/api/reports/unknown/work', [404]),
+  'GET /api/reports/[id]/links': at('/api/reports/unknown/links', [404]),
+  'POST /api/reports/[id]/links': sending(at('/api/reports/unknown/links', [404]), () => ({})),
+  'DELETE /api/reports/[id]/links/[link]': at('/api/reports/unknown/links/unknown', [404]),
   'GET /api/reports/[id]/download': at('/api/reports/unknown/download?format=csv', [404]),
   'PAGE /': at('/'),
   'PAGE /compare': at('/compare'),
@@ -73,6 +83,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   'PAGE /settings': at('/settings'),
   'PAGE /spaces': at('/spaces'),
   'PAGE /spaces/[id]': at(`/spaces/${paperSpaceId}`),
+  'GET /share/[token]': { ...at(`/share/${'A'.repeat(43)}`, [404]), open: true },
   'GET /enter': { ...at('/enter?token=unknown', [401]), open: true },
 };
 

@@ -1,5 +1,6 @@
 import type { ReportModel, ReportTable } from '../../lib/contract/report-model';
-import { estimateText, percent, points } from '../../lib/report/format';
+import { cellText } from '../../lib/report/document-block';
+import { estimateParts, percent, points } from '../../lib/report/format';
 import { type ExperimentOutcome, type Paired, tableOf } from './experiment-outcome';
 import { formatSeconds } from './format-seconds';
 import { textTable } from './text-table';
@@ -20,7 +21,7 @@ export function outcomeText(outcome: ExperimentOutcome, model: ReportModel): str
     ...pairedLines(outcome),
     '',
     ...equalTokensLines(outcome),
-    `wall clock ${formatSeconds(outcome.wallSeconds)}; report ${outcome.reportId} of experiment ${outcome.experimentId} is in the studio`,
+    `wall clock ${formatSeconds(outcome.wallSeconds)}; published report ${outcome.reportId} of experiment ${outcome.experimentId} is in the studio`,
     ...outcome.unfinished.map(({ id, arm, seed, state, reason }) => `run ${id} (${arm}, seed ${seed}) is ${state}${reason === null ? '' : `: ${reason}`}`),
   ].join('\n');
 }
@@ -30,7 +31,7 @@ function armTable(model: ReportModel, { runs, baseModel }: ExperimentOutcome): s
   const tokensOf = (arm: string): number => [...baseModel, ...runs].filter((run) => run.arm === arm).reduce((sum, run) => sum + run.tokens, 0);
   const cell = (arm: string, set: ReportTable['set']): string => {
     const row = tableOf(model, set)?.rows.find(({ method }) => method === arm);
-    return row ? estimateText(row.average.estimate) : '–';
+    return row ? cellText(estimateParts(row.average.estimate)) : '–';
   };
   return textTable(
     ['arm', ...sets.map(([title]) => title), 'tokens'],

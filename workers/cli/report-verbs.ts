@@ -1,24 +1,18 @@
 import type { Command } from 'commander';
-import { decode, downloadQuerySchema, type ReportFormat } from '../../lib/contract';
-import { toCsv } from '../../lib/report/to-csv';
-import { toLatex } from '../../lib/report/to-latex';
-import { toMarkdown } from '../../lib/report/to-markdown';
-import type { ReportModel } from '../../lib/contract/report-model';
-import { getReport, listReports, publishReport } from '../../lib/service';
+import { decode, downloadQuerySchema } from '../../lib/contract';
+import { checkReport, exportReport, getReport, listReports, publishReport } from '../../lib/service';
 import { writeCallerFile } from './caller-file';
 import { callerPath } from './caller-path';
 import { textTable } from './text-table';
 import { answers, instantText } from './verb';
-
-const writers: Readonly<Record<ReportFormat, (model: ReportModel) => string>> = { markdown: toMarkdown, latex: toLatex, csv: toCsv };
 
 export function addReportVerbs(program: Command): void {
   const report = program.command('report').description('frozen tables and figures');
 
   answers(report.command('list').description('all reports, newest first'), (ctx) => {
     const value = listReports(ctx);
-    const rows = value.reports.map(({ id, title, experimentName, createdAt }) => [id, title, experimentName, instantText(createdAt)]);
-    return { value, text: textTable(['id', 'title', 'experiment', 'made (UTC)'], rows) };
+    const rows = value.reports.map(({ id, title, experimentName, createdAt, state }) => [id, title, experimentName, instantText(createdAt), state]);
+    return { value, text: textTable(['id', 'title', 'experiment', 'made (UTC)', 'state'], rows) };
   });
 
   answers<{ title?: string }>(
@@ -33,16 +27,21 @@ export function addReportVerbs(program: Command): void {
     report
       .command('show')
       .argument('<id>', 'report')
-      .option('--format <format>', 'markdown, latex or csv', 'markdown')
+      .option('--format <format>', 'markdown, latex, csv or html', 'markdown')
       .option('--out <file>', 'write it to a file')
       .description('a report in one format'),
     (ctx, [id = ''], { format: wanted, out }) => {
       const { format } = decode(downloadQuerySchema, { format: wanted }, 'report format');
       const value = getReport(ctx, id);
-      const text = writers[format](value.model);
+      const text = exportReport(ctx, id, format);
       if (out === undefined) return { value, text: text.trimEnd() };
       writeCallerFile(out, text);
       return { value, text: `wrote ${callerPath(out)}` };
     },
   );
+
+  answers(report.command('check').argument('<id>', 'report').description('derive every figure anew from the stored rollouts'), async (ctx, [id = '']) => {
+    const value = await checkReport(ctx, id);
+    return { value, text: `${value.verdict}${value.differs.length > 0 ? `: ${value.differs.join(', ')}` : ''}` };
+  });
 }

@@ -13,23 +13,26 @@ export function capabilityRows(policies: readonly Policy[]): ReportModel['capabi
   }));
 }
 
-/** Base harness minus held-out harnesses for each policy that has both. */
-export function specialisationRows(policies: readonly Policy[]): ReportModel['specialisation'] {
-  return withHeldOut(policies).flatMap((policy) => {
+/** Base harness minus held-out harnesses for each policy that has both; yields after each policy. */
+export function* specialisationRows(policies: readonly Policy[]): Generator<void, ReportModel['specialisation']> {
+  const rows: ReportModel['specialisation'] = [];
+  for (const policy of withHeldOut(policies)) {
     const base = rolloutsOf(policy, { set: 'base' });
     const heldOut = rolloutsOf(policy, { set: 'held-out' });
-    return base.length === 0 ? [] : [{ ...policyKey(policy), base: estimate(base), heldOut: estimate(heldOut), gap: difference(base, heldOut) }];
-  });
+    if (base.length > 0) rows.push({ ...policyKey(policy), base: estimate(base), heldOut: estimate(heldOut), gap: difference(base, heldOut) });
+    yield;
+  }
+  return rows;
 }
 
-/** Pass@1 by distance from the base harness and to the nearest harness of the training design. */
-export function distanceRows(design: ReportDesign, policies: readonly Policy[]): ReportModel['distances'] {
-  return withHeldOut(policies).flatMap((policy) => [
-    { ...policyKey(policy), from: 'base' as const, points: [...basePoint(policy), ...pointsBy(policy, design.heldOut, (code) => hammingDistance(code, design.base))] },
-    ...(design.training.length === 0
-      ? []
-      : [{ ...policyKey(policy), from: 'training' as const, points: pointsBy(policy, design.heldOut, (code) => distanceToDesign(code, design.training)) }]),
-  ]);
+/** Pass@1 by distance from the base harness and to the nearest harness of the training design; yields after each distance. */
+export function* distanceRows(design: ReportDesign, policies: readonly Policy[]): Generator<void, ReportModel['distances']> {
+  const rows: ReportModel['distances'] = [];
+  for (const policy of withHeldOut(policies)) {
+    rows.push({ ...policyKey(policy), from: 'base', points: [...basePoint(policy), ...(yield* pointsBy(policy, design.heldOut, (code) => hammingDistance(code, design.base)))] });
+    if (design.training.length > 0) rows.push({ ...policyKey(policy), from: 'training', points: yield* pointsBy(policy, design.heldOut, (code) => distanceToDesign(code, design.training)) });
+  }
+  return rows;
 }
 
 type Points = ReportModel['distances'][number]['points'];
@@ -39,12 +42,14 @@ function basePoint(policy: Policy): Points {
   return rollouts.length === 0 ? [] : [{ distance: 0, estimate: estimate(rollouts) }];
 }
 
-function pointsBy(policy: Policy, codes: readonly string[], distanceOf: (code: string) => number): Points {
-  const distances = [...new Set(codes.map(distanceOf))].sort((a, b) => a - b);
-  return distances.map((distance) => ({
-    distance,
-    estimate: estimate(rolloutsOf(policy, { set: 'held-out', harnesses: codes.filter((code) => distanceOf(code) === distance) })),
-  }));
+function* pointsBy(policy: Policy, codes: readonly string[], distanceOf: (code: string) => number): Generator<void, Points> {
+  const points: Points = [];
+  for (const distance of [...new Set(codes.map(distanceOf))].sort((a, b) => a - b)) {
+    const harnesses = codes.filter((code) => distanceOf(code) === distance);
+    points.push({ distance, estimate: estimate(rolloutsOf(policy, { set: 'held-out', harnesses })) });
+    yield;
+  }
+  return points;
 }
 
 /** Each held-out harness alone, in design order. */

@@ -4,26 +4,38 @@ import { policyKey, rolloutsOf, seedsOf, withSeeds, type Policy, type Slice } fr
 import { reportSets, type ReportInput, type ReportSet } from '../report-input';
 import { reportSettings } from '../settings';
 
-/** One table an evaluation set that has rollouts, in the form of the paper's Table 1. */
-export function passTables(input: ReportInput, policies: readonly Policy[]): ReportTable[] {
-  const sets = reportSets.filter((set) => policies.some((policy) => rolloutsOf(policy, { set }).length > 0));
-  return sets.map((set) => {
-    const compared = adjustTogether(comparisons(input, policies, set));
-    return { set, rows: policies.map((policy) => row(input, policies, policy, set, compared)), comparisons: compared };
-  });
+/** The evaluation sets that have rollouts, each of which gets a table. */
+export function evaluatedSets(policies: readonly Policy[]): ReportSet[] {
+  return reportSets.filter((set) => policies.some((policy) => rolloutsOf(policy, { set }).length > 0));
 }
 
-function row(input: ReportInput, policies: readonly Policy[], policy: Policy, set: ReportSet, compared: readonly ReportComparison[]): ReportRow {
+/** The table of an evaluation set in the form of the paper's Table 1; yields after every cell and every comparison. */
+export function* passTable(input: ReportInput, policies: readonly Policy[], set: ReportSet): Generator<void, ReportTable> {
+  const compared = adjustTogether(yield* comparisons(input, policies, set));
+  const rows: ReportRow[] = [];
+  for (const policy of policies) rows.push(yield* row(input, policies, policy, set, compared));
+  return { set, rows, comparisons: compared };
+}
+
+function* row(input: ReportInput, policies: readonly Policy[], policy: Policy, set: ReportSet, compared: readonly ReportComparison[]): Generator<void, ReportRow> {
   const rivals = policies.filter(({ backbone }) => backbone === policy.backbone);
-  const cell = (slice: Slice) => ({ estimate: estimate(rolloutsOf(policy, slice)), mark: markOf(policy, rivals, slice) });
-  const seeds = seedsOf(policy);
-  return {
-    ...policyKey(policy),
-    cells: input.taskSets.map(({ id }) => cell({ set, taskSet: id })),
-    average: cell({ set }),
-    delta: policy.method === 'harness-scaling' ? deltaOf(policy, compared) : null,
-    perSeed: seeds.map((seed) => ({ seed, value: passRate(rolloutsOf(withSeeds(policy, [seed]), { set })) })),
-  };
+  const cells: ReportRow['cells'] = [];
+  for (const { id } of input.taskSets) cells.push(yield* cell(policy, rivals, { set, taskSet: id }));
+  const average = yield* cell(policy, rivals, { set });
+  const perSeed: ReportRow['perSeed'] = [];
+  for (const seed of seedsOf(policy)) {
+    perSeed.push({ seed, value: passRate(rolloutsOf(withSeeds(policy, [seed]), { set })) });
+    yield;
+  }
+  return { ...policyKey(policy), cells, average, delta: policy.method === 'harness-scaling' ? deltaOf(policy, compared) : null, perSeed };
+}
+
+function* cell(policy: Policy, rivals: readonly Policy[], slice: Slice): Generator<void, ReportRow['average']> {
+  const found = estimate(rolloutsOf(policy, slice));
+  yield;
+  const mark = markOf(policy, rivals, slice);
+  yield;
+  return { estimate: found, mark };
 }
 
 function deltaOf(policy: Policy, compared: readonly ReportComparison[]): ReportDifference | null {
@@ -35,19 +47,26 @@ function deltaOf(policy: Policy, compared: readonly ReportComparison[]): ReportD
 const intervalOnly = { ...reportSettings, signFlips: 1 };
 
 /** Harness scaling minus single harness: each task set and the average pooled over the shared seeds, the average by seed. */
-function comparisons(input: ReportInput, policies: readonly Policy[], set: ReportSet): ReportComparison[] {
+function* comparisons(input: ReportInput, policies: readonly Policy[], set: ReportSet): Generator<void, ReportComparison[]> {
+  const found: ReportComparison[] = [];
+  for (const { scaling, single, seeds } of comparedPolicies(policies)) {
+    const wanted = [...input.taskSets.map(({ id }) => ({ taskSet: id, seed: null })), { taskSet: null, seed: null }, ...(seeds.length > 1 ? seeds.map((seed) => ({ taskSet: null, seed })) : [])];
+    for (const { taskSet, seed } of wanted) {
+      const slice = taskSet === null ? { set } : { set, taskSet };
+      const side = (policy: Policy) => rolloutsOf(withSeeds(policy, seed === null ? seeds : [seed]), slice);
+      found.push({ backbone: scaling.backbone, algorithm: scaling.algorithm, taskSet, seed, difference: difference(side(scaling), side(single)) });
+      yield;
+    }
+  }
+  return found;
+}
+
+/** Each harness-scaling policy with the single-harness policy of its backbone and algorithm, and the seeds of both. */
+function comparedPolicies(policies: readonly Policy[]): { scaling: Policy; single: Policy; seeds: number[] }[] {
   return policies.flatMap((scaling) => {
     if (scaling.method !== 'harness-scaling') return [];
     const single = policies.find((policy) => policy.method === 'single-harness' && policy.backbone === scaling.backbone && policy.algorithm === scaling.algorithm);
-    if (!single) return [];
-    const shared = seedsOf(scaling).filter((seed) => seedsOf(single).includes(seed));
-    const about = { backbone: scaling.backbone, algorithm: scaling.algorithm };
-    const compare = (seeds: readonly number[], slice: Slice) => difference(rolloutsOf(withSeeds(scaling, seeds), slice), rolloutsOf(withSeeds(single, seeds), slice));
-    return [
-      ...input.taskSets.map(({ id }) => ({ ...about, taskSet: id, seed: null, difference: compare(shared, { set, taskSet: id }) })),
-      { ...about, taskSet: null, seed: null, difference: compare(shared, { set }) },
-      ...(shared.length > 1 ? shared.map((seed) => ({ ...about, taskSet: null, seed, difference: compare([seed], { set }) })) : []),
-    ];
+    return single ? [{ scaling, single, seeds: seedsOf(scaling).filter((seed) => seedsOf(single).includes(seed)) }] : [];
   });
 }
 

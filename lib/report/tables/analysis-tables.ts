@@ -1,6 +1,6 @@
 import type { ReportModel } from '../../contract/report-model';
 import { capabilities, capabilityRules } from '../../stats/capabilities';
-import { differenceText, estimateText, percent, scoreText } from '../format';
+import { differenceParts, estimateParts, grouped, percent, scoreText } from '../format';
 import type { DocumentTable } from '../document-block';
 import { capabilityTitles, policyTitle } from '../titles';
 import { cells, figureColumns, groupStarts, policyCells, textColumns } from './main-tables';
@@ -15,6 +15,7 @@ export function capabilityTable({ capabilities: rows }: ReportModel): DocumentTa
     columns: [...policyColumns, ...figureColumns(...capabilities.map((capability) => capabilityTitles[capability]))],
     rows: rows.map((row) => [...policyCells(row), ...cells(...row.scores.map(({ score, scaled, trajectories }) => (score === null ? '–' : `${scoreText(score)} (${scoreText(scaled)}), n ${trajectories}`)))]),
     rules: groupStarts(rows),
+    groupBy: 2,
     notes: [
       'Mean within a harness over the n trajectories that gave an occasion, then equally over harnesses. Scored by rules, not by a judge model as in the paper.',
       ...capabilities.map((capability) => `${capabilityTitles[capability]}: 1 + 4 r, r = ${capabilityRules[capability]}.`),
@@ -28,8 +29,9 @@ export function specialisationTable({ specialisation }: ReportModel): DocumentTa
     id: 'specialisation',
     caption: 'Specialisation gap: base harness minus held-out harnesses, paired by task, in percentage points',
     columns: [...policyColumns, ...figureColumns('Base', 'Held-out', 'Gap')],
-    rows: specialisation.map((row) => [...policyCells(row), ...cells(estimateText(row.base), estimateText(row.heldOut), differenceText(row.gap))]),
+    rows: specialisation.map((row) => [...policyCells(row), estimateParts(row.base), estimateParts(row.heldOut), differenceParts(row.gap)]),
     rules: groupStarts(specialisation),
+    groupBy: 2,
     notes: [],
   };
 }
@@ -48,10 +50,11 @@ export function distanceTables({ distances }: ReportModel): DocumentTable[] {
         ...policyCells(row),
         ...steps.map((step) => {
           const point = row.points.find(({ distance }) => distance === step);
-          return { text: point ? estimateText(point.estimate) : '–' };
+          return point ? estimateParts(point.estimate) : { text: '–' };
         }),
       ]),
       rules: groupStarts(rows),
+      groupBy: 2,
       notes: from === 'base' ? ['Distance 0 is the base harness itself.'] : ['The training design is the one of harness scaling, for every method.'],
     };
   });
@@ -64,9 +67,9 @@ export function harnessTable({ harnesses }: ReportModel): DocumentTable {
   return {
     kind: 'table',
     id: 'harnesses',
-    caption: 'Pass@1 in percent in each held-out harness',
+    caption: 'Pass@1 in percent in each held-out harness, with the number n of rollouts',
     columns: [...textColumns('Harness'), ...figureColumns('From base', 'To training', ...policies.map((row) => (several ? `${policyTitle(row)}, ${row.backbone}` : policyTitle(row))))],
-    rows: harnesses.map(({ code, fromBase, fromTraining, values }) => cells(code, String(fromBase), String(fromTraining), ...values.map(({ value }) => percent(value)))),
+    rows: harnesses.map(({ code, fromBase, fromTraining, values }) => [{ text: code, harness: true as const }, ...cells(String(fromBase), String(fromTraining)), ...values.map(({ value, rollouts }) => ({ text: percent(value), interval: `n ${rollouts}` }))]),
     rules: [],
     notes: [],
   };
@@ -78,8 +81,23 @@ export function trainingTable({ training }: ReportModel): DocumentTable {
     id: 'training',
     caption: 'Training cost, summed over seeds',
     columns: [...policyColumns, ...textColumns('Seeds'), ...figureColumns('Steps', 'Policy tokens')],
-    rows: training.map((row) => [...policyCells(row), ...cells(row.seeds.join(', '), String(row.steps), String(row.tokens))]),
+    rows: training.map((row) => [...policyCells(row), ...cells(row.seeds.join(', '), grouped(row.steps), grouped(row.tokens))]),
     rules: groupStarts(training),
+    groupBy: 2,
     notes: [],
+  };
+}
+
+/** Quantiles of the training rewards of one policy. */
+export function rewardTable(row: ReportModel['rewards'][number]): DocumentTable {
+  const share = (value: number) => value.toFixed(3);
+  return {
+    kind: 'table',
+    id: `rewards-${row.backbone}-${row.algorithm}-${row.method}`,
+    caption: `Training rewards: ${policyTitle(row)}, ${row.backbone}`,
+    columns: figureColumns('To step', 'Steps', 'Rollouts', 'Mean', '5 %', '25 %', 'Median', '75 %', '95 %'),
+    rows: row.points.map((point) => cells(String(point.step), String(point.steps), String(point.rollouts), ...[point.mean, point.q05, point.q25, point.q50, point.q75, point.q95].map(share))),
+    rules: [],
+    notes: ['A row pools successive steps where there are more than 120, over the seeds.'],
   };
 }

@@ -1,5 +1,5 @@
 import type { ReportModel, ReportRow, ReportTable } from '../../contract/report-model';
-import { differenceText, estimateText, percent, pText, rangeText, signed } from '../format';
+import { differenceParts, estimateParts, percent, pText, rangeText, signed } from '../format';
 import type { DocumentCell, DocumentTable } from '../document-block';
 import { algorithmTitle, methodTitles, setTitles } from '../titles';
 
@@ -12,10 +12,11 @@ export function mainTable(model: ReportModel, table: ReportTable): DocumentTable
     columns: [...textColumns('Backbone', 'Algorithm', 'Method'), ...figureColumns(...model.taskSets.map(({ title }) => title), 'Average', 'Δ to single harness')],
     rows: table.rows.map((row) => [
       ...policyCells(row),
-      ...[...row.cells, row.average].map(({ estimate, mark }) => ({ text: `${estimateText(estimate)}${mark === 'tied' ? ' †' : ''}`, strong: mark === 'best' })),
-      { text: row.delta ? differenceText(row.delta) : '' },
+      ...[...row.cells, row.average].map(({ estimate, mark }) => ({ ...estimateParts(estimate), sign: mark === 'tied' ? '†' : undefined, strong: mark === 'best' })),
+      row.delta ? differenceParts(row.delta) : { text: '' },
     ]),
     rules: groupStarts(table.rows),
+    groupBy: 2,
     notes: [
       'Bold: best of its column and backbone. †: its paired 95 % interval against the best holds 0.',
       countsNote(table.rows),
@@ -32,20 +33,13 @@ export function comparisonTable(model: ReportModel, table: ReportTable): Documen
     id: `comparison-${table.set}`,
     caption: `${setTitles[table.set]}: harness scaling minus single harness, paired by task, in percentage points`,
     columns: [...textColumns('Backbone', 'Algorithm', 'Task set', 'Seeds'), ...figureColumns('Difference', 'p', 'p (Holm)', 'Detectable', 'Tasks')],
-    rows: table.comparisons.map(({ backbone, algorithm, taskSet, seed, difference }) =>
-      cells(
-        backbone,
-        algorithmTitle(algorithm),
-        taskSet === null ? 'Average' : (titles.get(taskSet) ?? taskSet),
-        seed === null ? 'pooled' : String(seed),
-        differenceText(difference),
-        pText(difference.p),
-        pText(difference.pHolm),
-        percent(difference.minimumDetectable),
-        String(difference.tasks),
-      ),
-    ),
+    rows: table.comparisons.map(({ backbone, algorithm, taskSet, seed, difference }) => [
+      ...cells(backbone, algorithmTitle(algorithm), taskSet === null ? 'Average' : (titles.get(taskSet) ?? taskSet), seed === null ? 'pooled' : String(seed)),
+      differenceParts(difference),
+      ...cells(pText(difference.p), pText(difference.pHolm), percent(difference.minimumDetectable), String(difference.tasks)),
+    ]),
     rules: groupStarts(table.comparisons),
+    groupBy: 2,
     notes: [`Detectable: smallest true difference found with ${model.settings.power * 100} % power at level ${model.settings.alpha}. Holm over the ${table.comparisons.length} differences of this table.`],
   };
 }
@@ -64,6 +58,7 @@ export function publishedTables(model: ReportModel): DocumentTable[] {
         cells(row.backbone, row.algorithm, 'published', row.singleHarness.toFixed(2), row.harnessScaling.toFixed(2), signed(row.difference, 2), signed(row.inSpaceGain, 2)),
       ),
       rules: [],
+      published: true,
       notes: [note, 'Difference is computed here from the two published averages; the in-space gain is stated by the paper.'],
     },
     {
@@ -73,6 +68,7 @@ export function publishedTables(model: ReportModel): DocumentTable[] {
       columns: [...textColumns('Backbone', 'Source'), ...figureColumns('Black-box SFT', 'Black-box RL', 'Harness scaling')],
       rows: claudeCode.map((row) => cells(row.backbone, 'published', row.blackBoxSft.toFixed(2), row.blackBoxRl.toFixed(2), row.harnessScaling.toFixed(2))),
       rules: [],
+      published: true,
       notes: [
         note,
         `Published specialisation (section 5.2): base harness ${signed(specialisation.baseHarnessDelta, 2)}, ClawGym in-space ${signed(specialisation.clawGymInSpaceDelta, 2)}, Claude Code ${signed(specialisation.claudeCodeDelta, 2)} points for harness scaling.`,
@@ -82,7 +78,7 @@ export function publishedTables(model: ReportModel): DocumentTable[] {
 }
 
 export function policyCells(row: { readonly backbone: string; readonly algorithm: string; readonly method: ReportRow['method'] }): DocumentCell[] {
-  return cells(row.backbone, algorithmTitle(row.algorithm), methodTitles[row.method]);
+  return [...cells(row.backbone, algorithmTitle(row.algorithm)), { text: methodTitles[row.method], arm: row.method }];
 }
 
 export function cells(...texts: readonly string[]): DocumentCell[] {

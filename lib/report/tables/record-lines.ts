@@ -1,4 +1,5 @@
 import type { ReportModel } from '../../contract/report-model';
+import type { ReportFrame } from '../../contract/report-section';
 import { methodTitles } from '../titles';
 
 /** Estimand, intervals and tests, with every setting that decides a digit. */
@@ -23,7 +24,7 @@ export function completenessLines({ completeness: c }: ReportModel): string[] {
 }
 
 /** Where the report comes from and how to check it. */
-export function provenanceLines({ provenance: p, design, hash }: ReportModel): string[] {
+export function provenanceLines({ provenance: p, design, hash }: ReportModel, { hash: content, publishedAt, supersedes }: ReportFrame): string[] {
   return [
     `Space: ${design.spaceName}, ${design.spaceSize} harnesses; base ${design.base}.`,
     `Components: ${design.components.map(({ name, realisations }) => `${name} (${realisations.join(', ')})`).join('; ')}.`,
@@ -32,9 +33,12 @@ export function provenanceLines({ provenance: p, design, hash }: ReportModel): s
     `External: ${design.external.join(', ') || 'none'}.`,
     `Seeds: ${p.seeds.join(', ')}.`,
     `Commit: ${p.commit ?? 'unknown'}${p.dirty ? ', with changes that are not committed' : ''}.`,
-    `Created: ${p.createdAt}.`,
+    `Computed: ${p.createdAt}.`,
     `Run specs: sha256 ${p.specsHash}.`,
     `Data: sha256 ${p.dataHash}.`,
-    `Report: sha256 ${hash}.`,
+    `Figures: sha256 ${hash}.`,
+    ...(supersedes === null ? [] : [`Supersedes: “${supersedes.title}”, sha256 ${supersedes.hash}.`]),
+    ...(publishedAt === null ? [] : [`Published: ${publishedAt}.`]),
+    `Report: ${content === null ? 'a draft, not frozen' : `sha256 ${content}`}.`,
   ];
 }

@@ -29,8 +29,9 @@ function elementsOf(svg: string): string[] {
 describe('reportFigures', () => {
   const figures = reportFigures(model);
 
-  it('draws a radar, two distance plots and the rewards of each trained method', () => {
+  it('draws the held-out harnesses, a radar, two distance plots and the rewards of each trained method', () => {
     expect(figures.map(({ id }) => id)).toEqual([
+      'harnesses-skills-105k-grpo',
       'capabilities-skills-105k-grpo',
       'distance-base-skills-105k-grpo',
       'distance-training-skills-105k-grpo',
@@ -51,11 +52,19 @@ describe('reportFigures', () => {
   });
 
   it('keeps every mark of the distance plot where its value belongs', () => {
-    const svg = figures[1]?.svg ?? '';
+    const svg = figures.find(({ id }) => id.startsWith('distance-base'))?.svg ?? '';
     const [first] = model.distances;
     const circles = [...svg.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, , y]) => Number(y));
     const values = first?.points.map(({ estimate }) => estimate.value ?? 0) ?? [];
     values.forEach((value, i) => expect(circles[i]).toBeCloseTo(276 - value * 228, 1));
+  });
+
+  it('keeps every mark of the held-out harnesses where its value belongs, with the same figures in the table behind', () => {
+    const figure = figures.find(({ about }) => about === 'harnesses');
+    const rows = model.harnesses.toSorted((a, b) => a.fromBase - b.fromBase || (a.code < b.code ? -1 : 1));
+    const filled = [...(figure?.svg ?? '').matchAll(/<circle cx="([\d.]+)" cy="[\d.]+" r="5"/g)].map(([, x]) => Number(x)).slice(1);
+    rows.forEach(({ values }, i) => expect(filled[i]).toBeCloseTo(112 + (values.find(({ method }) => method === 'harness-scaling')?.value ?? NaN) * (704 - 112), 1));
+    expect(figure?.table.rows.map((row) => row.at(-1)?.text)).toEqual(model.harnesses.map(({ values }) => ((values.at(-1)?.value ?? NaN) * 100).toFixed(1)));
   });
 
   it('is empty for a report without runs', () => {

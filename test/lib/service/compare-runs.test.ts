@@ -22,7 +22,7 @@ describe('comparing runs', () => {
   it('gives the paired difference that the report gives for the same seed', async () => {
     const { ctx, finished, report } = await filled();
     const [, , single = '', , scaling = ''] = finished.runs;
-    const { value, low, high, p, tasks } = getReport(ctx, report).model.tables.find(({ set }) => set === 'held-out')?.comparisons.find(({ taskSet, seed }) => taskSet === null && seed === 1)?.difference ?? {};
+    const { value, low, high, p, tasks } = getReport(ctx, report).model?.tables.find(({ set }) => set === 'held-out')?.comparisons.find(({ taskSet, seed }) => taskSet === null && seed === 1)?.difference ?? {};
     expect(cell(ctx, [single, scaling], single, scaling, 'held-out')?.delta).toMatchObject({ value, low, high, p, tasks });
     const back = cell(ctx, [single, scaling], scaling, single, 'held-out')?.delta;
     expect(back?.value).toBeCloseTo(-(value ?? NaN), 12);

@@ -76,7 +76,7 @@ describe('deleting a run', () => {
     const before = getReport(ctx, report);
     for (const run of finished.runs) await deleteRun(ctx, run);
     expect(listRuns(ctx, finished.experiment).runs).toEqual([]);
-    expect(getReport(ctx, report)).toEqual(before);
+    expect(getReport(ctx, report)).toEqual({ ...before, runs: before.runs.map((run) => ({ ...run, deleted: true })) });
     expect(listReports(ctx).reports.map(({ id }) => id)).toEqual([report]);
   });
 

@@ -192,7 +192,7 @@ describe('a report', () => {
     await record(evaluation(10, (task) => task < 2));
     await finishRun(ctx, claimed.lease, 'finished');
     const report = await publishReport(ctx, { experimentId, title: 'First look' });
-    expect(listReports(ctx).reports).toEqual([{ id: report.id, title: 'First look', experimentId, experimentName: 'Sample', createdAt: ctx.now() }]);
+    expect(listReports(ctx).reports).toEqual([{ id: report.id, title: 'First look', experimentId, experimentName: 'Sample', createdAt: ctx.now(), state: 'published', publishedAt: ctx.now(), hash: report.hash, links: 0, supersedes: null }]);
     expect(report.model.completeness).toMatchObject({ runsPlanned: 2, runsDone: 1 });
     const second = await claimRun(ctx, 'worker');
     if (second) await finishRun(ctx, second.lease, 'finished');

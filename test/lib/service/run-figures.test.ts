@@ -20,7 +20,7 @@ describe('the figures of runs', () => {
       for (const { set, passAt1 } of sets) if (set !== 'backbone-check') expect(mine?.passAt1[set]).toEqual({ ...passAt1, step: mine?.passAt1[set]?.step, complete: true });
     }
     const model = getReport(ctx, report).model;
-    const printed = model.tables.find(({ set }) => set === 'held-out')?.rows.find(({ method }) => method === 'single-harness');
+    const printed = model?.tables.find(({ set }) => set === 'held-out')?.rows.find(({ method }) => method === 'single-harness');
     const first = figures.find(({ id }) => id === finished.runs[2]);
     expect(printed?.perSeed[0]?.value).toBe(first?.passAt1['held-out']?.mean);
   });
