@@ -39,9 +39,13 @@ function drawnLines({ series, smoothing }: PlotSpec): Drawn[] {
 const dashOf = (dash: string): number[] => (dash === 'none' ? [] : dash.split(/[ ,]+/).map(Number));
 const shapeOf = (spec: PlotSpec): string => JSON.stringify([spec.log, spec.smoothing > 0, spec.series.map(({ label, color, dash }) => [label, color, dash])]);
 
-function alphaOf({ of, faint }: Drawn, highlighted: readonly string[]): number {
-  const out = highlighted.length > 0 && !highlighted.includes(of.label);
-  return (faint ? 0.35 : 1) * (out ? 0.18 : 1);
+/** More lines than this are faint until one is chosen: together they would only be a thicket. */
+const clearLines = 8;
+
+function alphaOf({ of, faint }: Drawn, { highlighted, series }: PlotSpec): number {
+  const out = highlighted.length > 0 ? !highlighted.includes(of.label) : false;
+  const thicket = highlighted.length === 0 && series.length > clearLines;
+  return (faint ? 0.35 : 1) * (out ? 0.15 : thicket ? 0.45 : 1);
 }
 
 /** A logarithmic axis has no place for values of 0 and below. */
@@ -55,6 +59,7 @@ export function createCanvasPlot(UPlot: typeof uPlot, target: HTMLElement, size:
   let spec = first;
   let drawn = drawnLines(first);
   const shape = shapeOf(first);
+  const wanted = size.height > 170 ? 5 : 4;
   const muted = () => plotColor('var(--muted)');
   const font = '11px ui-sans-serif, system-ui, sans-serif';
 
@@ -65,7 +70,7 @@ export function createCanvasPlot(UPlot: typeof uPlot, target: HTMLElement, size:
   };
   const yRange = (u: uPlot): [number, number] => {
     const values = visible(u);
-    if (!spec.log) return verticalAxis(values, spec.domain).domain;
+    if (!spec.log) return verticalAxis(values, spec.domain, wanted).domain;
     const positive = values.filter((value) => value > 0);
     const low = positive.reduce((a, b) => Math.min(a, b), Infinity);
     const high = positive.reduce((a, b) => Math.max(a, b), 0);
@@ -97,14 +102,14 @@ export function createCanvasPlot(UPlot: typeof uPlot, target: HTMLElement, size:
         size: 46,
         gap: 4,
         values: (_, splits) => splits.map((value) => (value === null ? '' : axisFigure(value))),
-        ...(spec.log ? {} : { splits: (u: uPlot) => verticalAxis([], [u.scales.y?.min ?? 0, u.scales.y?.max ?? 1]).ticks }),
+        ...(spec.log ? {} : { splits: (u: uPlot) => verticalAxis([], [u.scales.y?.min ?? 0, u.scales.y?.max ?? 1], wanted).ticks }),
       },
     ],
     series: [
       {},
       ...drawn.map((line): uPlot.Series => {
         const { of, faint } = line;
-        return { label: of.label, stroke: () => plotColor(of.color), width: faint ? 1 : 2, dash: dashOf(of.dash), spanGaps: true, pxAlign: 0, alpha: alphaOf(line, spec.highlighted), points: { show: (u) => u.data[0].length < 2 } };
+        return { label: of.label, stroke: () => plotColor(of.color), width: faint || spec.series.length > clearLines ? 1 : 2, dash: dashOf(of.dash), spanGaps: true, pxAlign: 0, alpha: alphaOf(line, spec), points: { show: (u) => u.data[0].length < 2 } };
       }),
     ],
     hooks: {
@@ -141,8 +146,8 @@ export function createCanvasPlot(UPlot: typeof uPlot, target: HTMLElement, size:
       band.forEach(([x, , high], i) => (i === 0 ? ctx.moveTo(...place(x, high)) : ctx.lineTo(...place(x, high))));
       for (const [x, low] of band.toReversed()) ctx.lineTo(...place(x, low));
       ctx.closePath();
-      ctx.globalAlpha = 0.2 * alphaOf(line, spec.highlighted);
-      ctx.fillStyle = plotColor(line.of.color);
+      ctx.globalAlpha = 0.2 * alphaOf(line, spec);
+      ctx.fillStyle = plotColor(line.of.bandColor ?? line.of.color);
       ctx.fill();
     }
     ctx.restore();
@@ -206,7 +211,7 @@ export function createCanvasPlot(UPlot: typeof uPlot, target: HTMLElement, size:
       drawn = drawnLines(next);
       drawn.forEach((line, i) => {
         const series = plot.series[i + 1];
-        if (series) series.alpha = alphaOf(line, next.highlighted);
+        if (series) series.alpha = alphaOf(line, next);
       });
       if (sameData) plot.redraw(false);
       else {

@@ -5,7 +5,12 @@ const stops = ['#440154', '#472d7b', '#3b528b', '#2c728e', '#21918c', '#28ae80',
 
 /** The one colour scale of heat maps: 0 is darkest, 1 is lightest; outside values are clamped. */
 export function heatColor(share: number): string {
-  return `rgb(${mix(share).map(Math.round).join(' ')})`;
+  return `rgb(${heatParts(share).join(' ')})`;
+}
+
+/** Red, green and blue of {@link heatColor}, each from 0 to 255. */
+export function heatParts(share: number): number[] {
+  return mix(share).map(Math.round);
 }
 
 /** Black or white, whichever can be read on {@link heatColor}. */

@@ -22,6 +22,8 @@ export interface LineChartProps {
   readonly height?: number;
   /** Beside the title: what the bands are, over what a value is a mean. */
   readonly note?: ReactNode;
+  /** False keeps the lines as they are where the page's smoothing would make no sense. */
+  readonly smooth?: boolean;
   readonly className?: string;
 }
 
@@ -31,9 +33,9 @@ const none: readonly string[] = [];
  * A live line chart: lines differ by dash as well as by colour, may carry bands, and share cursor, zoom and smoothing
  * with the other charts of their {@link ChartGroup}. Its table holds the raw values.
  */
-export const LineChart = memo(function LineChart({ title, xLabel = 'step', unit, series, domain, height = 190, note, className }: LineChartProps) {
+export const LineChart = memo(function LineChart({ title, xLabel = 'step', unit, series, domain, height = 190, note, smooth = true, className }: LineChartProps) {
   const store = useChartStore();
-  const smoothing = useChartView(store, (view) => view.smoothing);
+  const smoothing = useChartView(store, (view) => (smooth ? view.smoothing : 0));
   const [wantsLog, setLog] = useState(false);
   const [hovered, setHovered] = useState<string | null>(null);
   const [kept, setKept] = useState<readonly string[]>(none);
@@ -44,7 +46,7 @@ export const LineChart = memo(function LineChart({ title, xLabel = 'step', unit,
   const spec = useMemo((): PlotSpec => ({ series, domain, log, smoothing, highlighted }), [series, domain, log, smoothing, highlighted]);
   const columns: Column<Row>[] = [
     { head: xLabel, numeric: true, cell: (row) => row.x },
-    ...series.map((one, i): Column<Row> => ({ head: one.label, ...(unit === undefined ? {} : { unit }), numeric: true, cell: (row) => figure(row.values[i]) })),
+    ...series.flatMap((one, i): Column<Row>[] => [{ head: one.label, ...(unit === undefined ? {} : { unit }), numeric: true, cell: (row) => figure(row.values[i]) }, ...bandColumns(one)]),
   ];
   const detail = series.find(({ label }) => label === (hovered ?? kept.at(-1)))?.detail;
   const legendNote = series.length === 1 ? <ValueAtCursor rows={rows} index={0} store={store} unit={unit} /> : unit;
@@ -74,3 +76,9 @@ export const LineChart = memo(function LineChart({ title, xLabel = 'step', unit,
     </ChartFrame>
   );
 });
+
+function bandColumns({ label, band, bandNames = ['low', 'high'] }: LineSeries): Column<Row>[] {
+  if (!band) return [];
+  const at = new Map(band.map(([x, ...ends]) => [x, ends]));
+  return bandNames.map((name, end): Column<Row> => ({ head: `${label}, ${name}`, numeric: true, cell: (row) => figure(at.get(row.x)?.[end]) }));
+}

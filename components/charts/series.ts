@@ -13,7 +13,11 @@ export interface LineSeries {
   /** [x, y], ascending by x, at most 600. */
   readonly points: readonly Point[];
   /** Interval around the line: [x, low, high], ascending by x. Say in the chart's note what it is. */
-  readonly band?: readonly (readonly [x: number, low: number, high: number])[];
+  readonly band?: readonly (readonly [x: number, low: number, high: number])[] | undefined;
+  /** Heads of the columns that hold the band in the table; `low` and `high` when left out. */
+  readonly bandNames?: readonly [low: string, high: string];
+  /** The line's own when left out. */
+  readonly bandColor?: string;
   /** Shown while the line is highlighted, such as the realisations of a harness. */
   readonly detail?: string;
 }
@@ -37,11 +41,11 @@ export function mergeSeries(series: readonly Pick<LineSeries, 'points'>[]): Row[
 }
 
 /** Range of the vertical axis and its ticks: what is asked for, or rounded outwards from the values; a constant gets a range around it. */
-export function verticalAxis(values: readonly number[], asked?: readonly [number, number]): { domain: [number, number]; ticks: number[] } {
+export function verticalAxis(values: readonly number[], asked?: readonly [number, number], wanted = 4): { domain: [number, number]; ticks: number[] } {
   let [low, high] = asked ?? [values.reduce((a, b) => Math.min(a, b), Infinity), values.reduce((a, b) => Math.max(a, b), -Infinity)];
   if (!Number.isFinite(low) || !Number.isFinite(high)) [low, high] = [0, 1];
   if (low === high) [low, high] = low === 0 ? [0, 1] : [low - Math.abs(low) / 2, high + Math.abs(high) / 2];
-  const marks = outerTicks(low, high);
+  const marks = outerTicks(low, high, wanted);
   return { domain: [marks[0] ?? low, marks.at(-1) ?? high], ticks: marks };
 }
 

@@ -18,18 +18,21 @@ export function rewardLabel(name: string): string {
 
 export interface MetricGroup {
   readonly title: string;
+  /** Every metric of the group, and those of them that are looked for. */
+  readonly all: readonly string[];
   readonly names: readonly string[];
 }
 
-/** The other metrics by what they tell; names stay veRL's. Wall-clock times come last. */
-export function metricGroups(names: readonly string[]): MetricGroup[] {
-  const drawn = rewardMetrics(names);
-  const rest = names.filter((name) => !drawn.includes(name));
+/** Metrics by what they tell, of those whose name contains `wanted`; names stay veRL's. Wall-clock times come last. */
+export function matchingGroups(names: readonly string[], wanted = ''): MetricGroup[] {
   const isTiming = (name: string) => /^timing/.test(name);
   const isOptimisation = (name: string) => /^(actor|critic)\//.test(name);
+  const isFound = (name: string) => name.toLowerCase().includes(wanted.trim().toLowerCase());
   return [
-    { title: 'Optimisation', names: rest.filter(isOptimisation) },
-    { title: 'Rollouts and tokens', names: rest.filter((name) => !isOptimisation(name) && !isTiming(name)) },
-    { title: 'Time', names: rest.filter(isTiming) },
-  ].filter((group) => group.names.length > 0);
+    { title: 'Optimisation', all: names.filter(isOptimisation) },
+    { title: 'Rollouts and tokens', all: names.filter((name) => !isOptimisation(name) && !isTiming(name)) },
+    { title: 'Time', all: names.filter(isTiming) },
+  ]
+    .map((group) => ({ ...group, names: group.all.filter(isFound) }))
+    .filter((group) => group.names.length > 0);
 }

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../lib/client/keys';
 import { cancelRun, resumeRun } from '../../lib/client/runs';
 import type { RunDetail } from '../../lib/contract';
-import { Button } from '../ui/button';
+import { Button, ButtonLink } from '../ui/button';
 import { ConfirmButton } from '../ui/confirm-button';
 
-/** Cancel what is under way, resume what was stopped. */
+/** Ways on from a run; cancel what is under way, resume what was stopped. */
 export function RunControls({ run }: { run: RunDetail }) {
   const client = useQueryClient();
   const onSuccess = (changed: RunDetail) => {
@@ -19,6 +19,10 @@ export function RunControls({ run }: { run: RunDetail }) {
   const error = cancel.error ?? resume.error;
   return (
     <>
+      <ButtonLink href={`/runs/${run.id}/trajectory`}>Trajectories</ButtonLink>
+      <ButtonLink href={`/evaluations/${run.id}`}>Evaluation</ButtonLink>
+      <ButtonLink href={`/compare?runs=${run.id}`}>Compare</ButtonLink>
+      <ButtonLink href={`/experiments/new?from=${run.id}`}>Rerun with changes</ButtonLink>
       {(run.state === 'queued' || run.state === 'running') && (
         <ConfirmButton label={run.cancelRequested ? 'Stopping' : 'Cancel'} question="Stop at the next step?" busy={cancel.isPending || run.cancelRequested} onConfirm={() => cancel.mutate()} />
       )}

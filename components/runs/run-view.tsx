@@ -3,20 +3,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { runDeletedQuery, runQuery } from '../../lib/client/runs';
 import { isStudioError, type RunDetail } from '../../lib/contract';
+import { ChartControls } from '../charts/chart-controls';
+import { ChartGroup } from '../charts/cursor';
 import { ArmMark } from '../ui/arm-mark';
-import { ButtonLink } from '../ui/button';
 import { Skeleton } from '../ui/notes';
 import { PageError } from '../ui/page-error';
 import { PageHead } from '../ui/page-head';
 import { RunCheckpoints } from './run-checkpoints';
 import { RunControls } from './run-controls';
+import { RunDistances } from './run-distances';
 import { RunEvaluationFigures } from './run-evaluation';
+import { RunFacts } from './run-facts';
 import { RunGone } from './run-gone';
 import { RunHarnesses } from './run-harnesses';
 import { RunLogLines } from './run-log';
 import { RunMetrics } from './run-metrics';
 import { RunOverview } from './run-overview';
+import { RunPace } from './run-pace';
 import { RunRewards } from './run-rewards';
+import { StreamBanner } from './stream-banner';
+import { useStep } from './use-step';
 
 /** The live page of a run: all of it comes from the studio and its event stream, so that a reload changes nothing. */
 export function RunView({ id }: { id: string }) {
@@ -30,8 +36,10 @@ export function RunView({ id }: { id: string }) {
 
 function LoadedRun({ run }: { run: RunDetail }) {
   const trained = run.steps > 0;
+  const [pinned, pin] = useStep();
   return (
-    <>
+    <ChartGroup pinned={pinned} onPin={pin}>
+      <StreamBanner />
       <PageHead
         above={{ href: `/experiments/${run.experimentId}`, label: run.experimentName }}
         title={
@@ -40,24 +48,23 @@ function LoadedRun({ run }: { run: RunDetail }) {
           </span>
         }
         about={trained ? `${run.algorithm.toUpperCase()} on ${run.spec.training.length === 1 ? 'the base harness' : `${run.spec.training.length} harnesses, K = ${run.spec.schedule.k}`}, backbone ${run.backbone}` : `backbone ${run.backbone}, measured as it is`}
-        action={
-          <>
-            <ButtonLink href={`/runs/${run.id}/trajectory`}>Trajectories</ButtonLink>
-            <RunControls run={run} />
-          </>
-        }
+        action={<RunControls run={run} />}
       />
       <div className="space-y-6">
         <RunOverview run={run} />
-        {trained && <RunRewards run={run} />}
+        {trained && <ChartControls />}
+        {trained && <RunRewards run={run} pinned={pinned} pin={pin} />}
         {trained && <RunHarnesses run={run} />}
+        <RunDistances run={run} />
         <RunEvaluationFigures run={run} />
+        {trained && <RunPace run={run} />}
         {trained && <RunMetrics run={run} />}
         <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
           <RunLogLines id={run.id} />
           <RunCheckpoints run={run} />
         </div>
+        <RunFacts run={run} />
       </div>
-    </>
+    </ChartGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, WritableDatabase } from '../database';
 import { metrics } from '../schema/measurements';
 
@@ -42,4 +42,16 @@ export function readSeries(db: Database, runId: string, name: string): { step: n
 export function lastValue(db: Database, runId: string, name: string): number | undefined {
   const where = and(eq(metrics.runId, runId), eq(metrics.name, name));
   return db.rows.select({ value: metrics.value }).from(metrics).where(where).orderBy(desc(metrics.step)).limit(1).get()?.value;
+}
+
+/** Lowest and highest value of a metric over some runs, at the steps that at least two of them have; ascending by step. */
+export function readSeedBand(db: Database, runIds: readonly string[], name: string): { step: number; low: number; high: number }[] {
+  return db.rows
+    .select({ step: metrics.step, low: sql<number>`min(${metrics.value})`, high: sql<number>`max(${metrics.value})` })
+    .from(metrics)
+    .where(and(inArray(metrics.runId, [...runIds]), eq(metrics.name, name)))
+    .groupBy(metrics.step)
+    .having(sql`count(*) > 1`)
+    .orderBy(asc(metrics.step))
+    .all();
 }

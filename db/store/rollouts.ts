@@ -78,10 +78,19 @@ export function lastEvaluatedStep(db: Database, runId: string, evaluationSet: st
   return db.rows.select({ step: sql<number | null>`max(${rollouts.step})` }).from(rollouts).where(where).get()?.step ?? null;
 }
 
-/** The steps that have rollouts of a phase, ascending. */
-export function listRolloutSteps(db: Database, runId: string, phase: string): number[] {
-  const rows = db.rows.selectDistinct({ step: rollouts.step }).from(rollouts).where(matches(runId, { phase })).orderBy(asc(rollouts.step)).all();
-  return rows.map((row) => row.step);
+/** The steps that have training rollouts, ascending. Hops from step to step along the index instead of reading every rollout. */
+export function listTrainingSteps(db: Database, runId: string): number[] {
+  return db.sqlite
+    .prepare(
+      `with recursive steps(step) as (
+         select min(step) from rollouts where run_id = :runId and phase = 'train' and evaluation_set = ''
+         union all
+         select (select min(step) from rollouts where run_id = :runId and phase = 'train' and evaluation_set = '' and step > steps.step) from steps where steps.step is not null
+       ) select step from steps where step is not null`,
+    )
+    .pluck()
+    .all({ runId })
+    .map(Number);
 }
 
 /** Training rewards of the given steps or of all, ascending by step, then in the order of the step. */
@@ -89,17 +98,17 @@ export function readTrainingRewards(db: Database, runId: string, steps?: readonl
   return db.rows
     .select({ step: rollouts.step, reward: rollouts.reward })
     .from(rollouts)
-    .where(and(matches(runId, { phase: 'train' }), steps && inArray(rollouts.step, [...steps])))
+    .where(and(matches(runId, { phase: 'train', evaluationSet: '' }), steps && inArray(rollouts.step, [...steps])))
     .orderBy(asc(rollouts.step), asc(rollouts.place))
     .all();
 }
 
-/** Mean training reward and number of rollouts of each harness at each step it was met. */
-export function readHarnessMeans(db: Database, runId: string): { harness: string; step: number; mean: number; n: number }[] {
+/** Mean training reward and number of rollouts of each harness at each of the steps that it was met in. */
+export function readHarnessMeans(db: Database, runId: string, steps: readonly number[]): { harness: string; step: number; mean: number; n: number }[] {
   return db.rows
     .select({ harness: rollouts.harness, step: rollouts.step, mean: sql<number>`avg(${rollouts.reward})`, n: sql<number>`count(*)` })
     .from(rollouts)
-    .where(matches(runId, { phase: 'train' }))
+    .where(and(matches(runId, { phase: 'train', evaluationSet: '' }), inArray(rollouts.step, [...steps])))
     .groupBy(rollouts.harness, rollouts.step)
     .orderBy(asc(rollouts.harness), asc(rollouts.step))
     .all();

@@ -1,4 +1,4 @@
-import { and, asc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../database';
 import { rollouts } from '../schema/measurements';
 
@@ -29,5 +29,18 @@ export function readTaskResults(db: Database, runId: string, phase: string, step
     .where(and(eq(rollouts.runId, runId), eq(rollouts.phase, phase), eq(rollouts.step, step)))
     .groupBy(rollouts.evaluationSet, rollouts.taskSet, family, task)
     .orderBy(asc(rollouts.evaluationSet), asc(rollouts.taskSet))
+    .all();
+}
+
+/** Number passed and number of rollouts of each harness on each task, over some steps of a phase and some sets. */
+export function readHarnessTaskResults(db: Database, runId: string, phase: string, sets: readonly string[], steps: readonly number[]): (Omit<TaskResultRow, 'reward' | 'evaluationSet'> & { harness: string })[] {
+  const family = sql<string>`${rollouts.body} ->> '$.family'`;
+  const task = sql<number>`${rollouts.body} ->> '$.task'`;
+  return db.rows
+    .select({ harness: rollouts.harness, taskSet: rollouts.taskSet, family, task, passed: sql<number>`sum(${rollouts.passed})`, n: sql<number>`count(*)` })
+    .from(rollouts)
+    .where(and(eq(rollouts.runId, runId), eq(rollouts.phase, phase), inArray(rollouts.evaluationSet, [...sets]), inArray(rollouts.step, [...steps])))
+    .groupBy(rollouts.harness, rollouts.taskSet, family, task)
+    .orderBy(asc(rollouts.harness), asc(rollouts.taskSet))
     .all();
 }

@@ -5,8 +5,8 @@ import { keys } from './keys';
 /** A live series is asked for again, thinned, once it has grown to this many points. */
 const pointLimit = 1200;
 
-/** Brings a batch of events into the cache: appends what it can, and marks as stale what must be asked for again. */
-export function applyEvents(client: QueryClient, events: readonly StreamEvent[]): void {
+/** Brings a batch of events into the cache: appends what it can, and has the rest asked for again by `ask`. */
+export function applyEvents(client: QueryClient, events: readonly StreamEvent[], ask = (queryKey: QueryKey): void => void client.invalidateQueries({ queryKey })): void {
   const stale = new Map<string, QueryKey>();
   const refresh = (key: QueryKey) => stale.set(JSON.stringify(key), key);
   for (const event of events) {
@@ -29,7 +29,7 @@ export function applyEvents(client: QueryClient, events: readonly StreamEvent[])
         for (const key of [keys.runs, keys.runFigures, keys.experiments, keys.status]) refresh(key);
         break;
       case 'rollouts':
-        for (const part of event.phase === 'train' ? (['distribution', 'harnesses', 'rollouts'] as const) : (['evaluation', 'rollouts'] as const)) {
+        for (const part of event.phase === 'train' ? (['distribution', 'harnesses', 'distances', 'rollouts'] as const) : (['evaluation', 'distances', 'rollouts'] as const)) {
           refresh(keys.runPart(event.runId, part));
         }
         break;
@@ -42,7 +42,7 @@ export function applyEvents(client: QueryClient, events: readonly StreamEvent[])
     }
   }
   for (const query of client.getQueryCache().findAll({ predicate: (candidate) => isOvergrown(candidate.state.data) })) refresh(query.queryKey);
-  for (const queryKey of stale.values()) void client.invalidateQueries({ queryKey });
+  for (const queryKey of stale.values()) ask(queryKey);
 }
 
 function isOvergrown(data: unknown): boolean {
@@ -56,9 +56,11 @@ export function appendMetric(old: RunSeries, event: Extract<StreamEvent, { type:
   const series = old.series.map((one) => {
     const value = event.values[one.name];
     if (value === undefined) return one;
+    const point = [event.step, value] satisfies [number, number];
+    if (event.step > (one.points.at(-1)?.[0] ?? -1)) return { ...one, points: [...one.points, point] };
     const before = one.points.filter(([step]) => step < event.step);
     const after = one.points.filter(([step]) => step > event.step);
-    return { ...one, points: [...before, [event.step, value] satisfies [number, number], ...after] };
+    return { ...one, points: [...before, point, ...after] };
   });
   return { series, lastEventId: event.id };
 }

@@ -1,15 +1,17 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import type { RolloutsQueryInput } from '../contract';
+import type { LogLevel, RolloutsQueryInput } from '../contract';
 import {
   deletedSchema,
   distributionSchema,
   harnessMeansSchema,
   rolloutListSchema,
+  runDistancesSchema,
   runDetailSchema,
   runEvaluationSchema,
   runListSchema,
   runLogSchema,
   runSeriesSchema,
+  seedBandSchema,
   trajectorySchema,
 } from '../contract';
 import { keys } from './keys';
@@ -39,16 +41,45 @@ export function seriesQuery(id: string, names: readonly string[]) {
   return queryOptions({
     queryKey: [...keys.runPart(id, 'series'), [...names]],
     queryFn: ({ signal }) => request(runSeriesSchema, withQuery(run(id, '/series'), { names: names.join(',') }), { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    // Comparing every point with its predecessor four times a second would cost more than drawing them.
+    structuralSharing: false,
+  });
+}
+
+/** Rewards of the newest training step, and quantile bands over all steps. */
+export function distributionQuery(id: string) {
+  return queryOptions({
+    queryKey: [...keys.runPart(id, 'distribution'), 'newest'],
+    queryFn: ({ signal }) => request(distributionSchema, run(id, '/distribution'), { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Rewards of one training step, which do not change any more. */
+export function stepRewardsQuery(id: string, step: number) {
+  return queryOptions({
+    queryKey: ['run', id, 'step', step],
+    queryFn: ({ signal }) => request(distributionSchema, withQuery(run(id, '/distribution'), { step, bands: 'none' }), { signal }),
+    placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
 }
 
-/** Rewards of one training step; the newest one when `step` is left out. */
-export function distributionQuery(id: string, step?: number) {
+/** Lowest and highest value of a metric over the seeds of the run's arm. */
+export function seedBandQuery(id: string, name: string) {
   return queryOptions({
-    queryKey: [...keys.runPart(id, 'distribution'), step ?? 'newest'],
-    queryFn: ({ signal }) => request(distributionSchema, withQuery(run(id, '/distribution'), { step }), { signal }),
-    placeholderData: keepPreviousData,
+    queryKey: [...keys.runPart(id, 'seeds'), name],
+    queryFn: ({ signal }) => request(seedBandSchema, withQuery(run(id, '/seeds'), { name }), { signal }),
+  });
+}
+
+/** Success by Hamming distance. */
+export function distancesQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.runPart(id, 'distances'),
+    queryFn: ({ signal }) => request(runDistancesSchema, run(id, '/distances'), { signal }),
   });
 }
 
@@ -82,9 +113,13 @@ export function trajectoryQuery(id: string, rollout: number) {
   });
 }
 
-/** The last lines of the run's log. */
-export function runLogQuery(id: string) {
-  return queryOptions({ queryKey: keys.runPart(id, 'log'), queryFn: ({ signal }) => request(runLogSchema, run(id, '/log'), { signal }) });
+/** The last lines of the run's log that are at least of a level and contain a text. */
+export function runLogQuery(id: string, level: LogLevel = 'info', text = '') {
+  return queryOptions({
+    queryKey: [...keys.runPart(id, 'log'), level, text],
+    queryFn: ({ signal }) => request(runLogSchema, withQuery(run(id, '/log'), { last: '1', level, text: text === '' ? undefined : text }), { signal }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function cancelRun(id: string) {

@@ -7,6 +7,7 @@ import { isStudioError } from '../contract';
 import { applyEvents } from './apply-events';
 import type { StreamState } from './event-stream';
 import { openEventStream } from './event-stream';
+import { createRefresher } from './refresher';
 
 const StreamStateContext = createContext<StreamState>('connecting');
 
@@ -31,16 +32,19 @@ export function StudioProvider({ children, after }: { readonly children: ReactNo
   const [state, setState] = useState<StreamState>('connecting');
   // The stream outlives a re-render of the layout, hence only the first `after` counts.
   const [start] = useState(after);
-  useEffect(
-    () =>
-      openEventStream({
-        after: start,
-        onEvents: (events) => applyEvents(client, events),
-        onGap: () => void client.invalidateQueries(),
-        onState: setState,
-      }),
-    [client, start],
-  );
+  useEffect(() => {
+    const ask = createRefresher(client);
+    return openEventStream({
+      after: start,
+      onEvents: (events) => applyEvents(client, events, ask),
+      onGap: () => void client.invalidateQueries(),
+      onState(next) {
+        setState(next);
+        // What was refused while the studio was away is not told by any event.
+        if (next === 'live') void client.refetchQueries({ predicate: (query) => query.state.status === 'error' && query.isActive() });
+      },
+    });
+  }, [client, start]);
   return (
     <QueryClientProvider client={client}>
       <StreamStateContext value={state}>{children}</StreamStateContext>

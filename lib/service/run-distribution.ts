@@ -1,4 +1,4 @@
-import { listRolloutSteps, readTrainingRewards } from '../../db/store/rollouts';
+import { listTrainingSteps, readTrainingRewards } from '../../db/store/rollouts';
 import { findRunRow } from '../../db/store/runs';
 import type { Distribution, DistributionQuery } from '../contract/api/run-data';
 import { StudioError } from '../contract/errors';
@@ -7,14 +7,14 @@ import { quantiles } from '../stats/quantiles';
 import { rewardBands } from '../stats/reward-bands';
 import type { Context } from './context';
 import { found } from './found';
+import { thinSteps } from './thin-steps';
 
-const mostBands = 600;
 const quartiles = [0, 0.25, 0.5, 0.75, 1];
 
 /** Rewards of one training step, the newest by default, and quantile bands over all steps. */
-export function runDistribution(ctx: Context, runId: string, { step: asked }: DistributionQuery): Distribution {
+export function runDistribution(ctx: Context, runId: string, { step: asked, bands }: Partial<DistributionQuery>): Distribution {
   found(findRunRow(ctx.db, runId), 'run', runId);
-  const steps = listRolloutSteps(ctx.db, runId, 'train');
+  const steps = listTrainingSteps(ctx.db, runId);
   const step = asked ?? steps.at(-1) ?? null;
   if (asked !== undefined && !steps.includes(asked)) {
     throw new StudioError('not-found', `run ${runId} has no training rollouts of step ${asked}; choose a step from ${steps[0] ?? 'none'} to ${steps.at(-1) ?? 'none'}`);
@@ -29,15 +29,8 @@ export function runDistribution(ctx: Context, runId: string, { step: asked }: Di
     histogram: { edges, counts },
     mean: rewards.length === 0 ? null : rewards.reduce((sum, reward) => sum + reward, 0) / rewards.length,
     quantiles: quantiles(rewards, quartiles) ?? [],
-    bands: rewardBands(rewardsByStep(ctx, runId, thinned(steps))),
+    bands: bands === 'none' ? [] : rewardBands(rewardsByStep(ctx, runId, thinSteps(steps))),
   };
-}
-
-/** At most 600 of the steps, evenly spread, the first and the last among them. */
-function thinned(steps: readonly number[]): number[] {
-  if (steps.length <= mostBands) return [...steps];
-  const picked = Array.from({ length: mostBands }, (_, i) => steps[Math.round((i * (steps.length - 1)) / (mostBands - 1))]);
-  return picked.filter((step) => step !== undefined);
 }
 
 /** Training rewards of some steps or of all, ascending by step. */

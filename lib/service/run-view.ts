@@ -55,6 +55,7 @@ export function runDetail(ctx: Context, row: RunRow): RunDetail {
     ...runSummary(ctx, row),
     spec: specOf(row),
     checkpoints: listCheckpointRows(ctx.db, row.id).map(({ step, file, bytes, sha256 }) => ({ step, file, bytes, sha256 })),
+    worker: row.workerId,
     metrics: listMetricNames(ctx.db, row.id),
   };
 }

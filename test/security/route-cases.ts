@@ -50,6 +50,8 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   'GET /api/runs/[id]/series': ofRun('/series?names=reward&points=600'),
   'GET /api/runs/[id]/distribution': ofRun('/distribution'),
   'GET /api/runs/[id]/harnesses': ofRun('/harnesses'),
+  'GET /api/runs/[id]/seeds': ofRun('/seeds?name=reward'),
+  'GET /api/runs/[id]/distances': ofRun('/distances'),
   'GET /api/runs/[id]/evaluation': ofRun('/evaluation'),
   'GET /api/runs/[id]/rollouts': ofRun('/rollouts?phase=train&limit=10'),
   'GET /api/runs/[id]/trajectory': ofRun('/trajectory?rollout=1', [404]),

@@ -23,6 +23,8 @@ export type RunSeries = z.infer<typeof runSeriesSchema>;
 export const distributionQuerySchema = z.strictObject({
   /** The newest step with rollouts when absent. */
   step: z.coerce.number().int().min(0).optional(),
+  /** `none` leaves the bands over all steps out. */
+  bands: z.enum(['all', 'none']).default('all'),
 });
 export type DistributionQuery = z.infer<typeof distributionQuerySchema>;
 
@@ -56,13 +58,48 @@ export const distributionSchema = z.object({
 });
 export type Distribution = z.infer<typeof distributionSchema>;
 
-/** GET /api/runs/[id]/harnesses : mean training reward of each harness at each step it was met. */
+/**
+ * GET /api/runs/[id]/harnesses : mean training reward of each harness at each step it was met. Of a run with more than
+ * 600 steps an even choice of 600 is counted; `steps` says of how many.
+ */
 export const harnessMeansSchema = z.object({
+  steps: z.object({ counted: z.int(), done: z.int() }),
   harnesses: z.array(
     z.object({ code: z.string(), points: z.array(z.object({ step: z.int(), mean: z.number(), n: z.int() })), mean: z.number(), n: z.int() }),
   ),
 });
 export type HarnessMeans = z.infer<typeof harnessMeansSchema>;
+
+/** GET /api/runs/[id]/seeds?name= */
+export const seedBandQuerySchema = z.strictObject({ name: z.string().min(1).max(80) });
+export type SeedBandQuery = z.infer<typeof seedBandQuerySchema>;
+
+/**
+ * The same arm of the same experiment with other seeds: [step, lowest, highest] of a metric over the runs that have that
+ * step, where at least two have it; ascending, at most 600.
+ */
+export const seedBandSchema = z.object({
+  runs: z.array(z.object({ id: idSchema, seed: z.int() })),
+  points: z.array(z.tuple([z.number(), z.number(), z.number()])),
+});
+export type SeedBand = z.infer<typeof seedBandSchema>;
+
+const atDistanceSchema = z.object({ distance: z.int().min(0), harnesses: z.array(z.string()), passAt1: estimateSchema });
+export type AtDistance = z.infer<typeof atDistanceSchema>;
+
+/**
+ * GET /api/runs/[id]/distances : success by Hamming distance, from the newest evaluation of base and held-out harnesses,
+ * or before there is one from the last training steps. `fromTraining` takes the nearest training harness; it is empty
+ * where the run was not trained. External harnesses have no code and hence no distance.
+ */
+export const runDistancesSchema = z.object({
+  source: z.enum(['evaluation', 'training']).nullable(),
+  /** First and last step that was counted. */
+  steps: z.tuple([z.int(), z.int()]).nullable(),
+  fromBase: z.array(atDistanceSchema),
+  fromTraining: z.array(atDistanceSchema),
+});
+export type RunDistances = z.infer<typeof runDistancesSchema>;
 
 export const capabilityScoreSchema = z.object({ name: z.string(), score: z.number().nullable(), n: z.int() });
 
@@ -117,15 +154,23 @@ export type TrajectoryQuery = z.infer<typeof trajectoryQuerySchema>;
 export const trajectorySchema = z.object({ rollout: rolloutRowSchema, body: z.unknown() });
 export type Trajectory = z.infer<typeof trajectorySchema>;
 
-/** GET /api/runs/[id]/log?after= */
+export const logLevels = ['info', 'warn', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** GET /api/runs/[id]/log?after= : a page from there on, or with `last=1` the last lines. */
 export const logQuerySchema = z.strictObject({
   after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(1000).default(500),
+  last: z.literal('1').optional(),
+  /** Lines of this level and of the more serious ones. */
+  level: z.enum(logLevels).default('info'),
+  /** Only lines that contain this, whatever its case. */
+  text: z.string().max(200).default(''),
 });
 export type LogQuery = z.infer<typeof logQuerySchema>;
 
 export const runLogSchema = z.object({
-  lines: z.array(z.object({ id: z.int(), at: instantSchema, level: z.enum(['info', 'warn', 'error']), text: z.string() })),
+  lines: z.array(z.object({ id: z.int(), at: instantSchema, level: z.enum(logLevels), text: z.string() })),
   next: z.int().nullable(),
 });
 export type RunLog = z.infer<typeof runLogSchema>;

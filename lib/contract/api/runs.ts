@@ -40,6 +40,8 @@ export const checkpointSchema = z.object({ step: z.int().min(0), file: z.string(
 export const runDetailSchema = runSummarySchema.extend({
   spec: runSpecSchema,
   checkpoints: z.array(checkpointSchema),
+  /** The worker that has it, or had it last; null before any. */
+  worker: z.string().nullable(),
   /** Names of its metrics so far, sorted. */
   metrics: z.array(z.string()),
   /** Newest event of this run; events after it are not in this answer. */
