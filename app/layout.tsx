@@ -1,9 +1,12 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { Shell, Themed } from '../components/shell/shell';
+import { Framed, Shell, Themed } from '../components/shell/shell';
 import { findSession } from '../lib/guard/require-session';
-import { lastEventId } from '../lib/service';
+import { statusQuery } from '../lib/client/status';
+import { getStatus, lastEventId } from '../lib/service';
+import manifest from '../package.json';
 import './globals.css';
+import { entry, Prefetched } from './prefetched';
 
 export const metadata: Metadata = {
   title: { default: 'Harness Scaling Studio', template: '%s · Harness Scaling Studio' },
@@ -15,6 +18,7 @@ export const viewport: Viewport = { themeColor: [{ media: '(prefers-color-scheme
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const ctx = await findSession();
+  const after = ctx ? lastEventId(ctx) : 0;
   const main = (
     <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-5 outline-none md:px-8 md:py-6">
       {children}
@@ -27,7 +31,17 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <a href="#main" className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
           Skip to the content
         </a>
-        <Themed>{ctx ? <Shell after={lastEventId(ctx)}>{main}</Shell> : main}</Themed>
+        <Themed>
+          {ctx ? (
+            <Shell after={after}>
+              <Prefetched ctx={ctx} entries={[entry(statusQuery(), () => ({ version: manifest.version, ...getStatus(ctx) }))]}>
+                <Framed>{main}</Framed>
+              </Prefetched>
+            </Shell>
+          ) : (
+            main
+          )}
+        </Themed>
       </body>
     </html>
   );

@@ -1,14 +1,16 @@
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { CompareView } from '../../components/compare/compare-view';
+import { runsQuery } from '../../lib/client/runs';
 import { requireSession } from '../../lib/guard/require-session';
+import { listRuns } from '../../lib/service';
+import { entry, Prefetched } from '../prefetched';
 
 export const metadata = { title: 'Compare' };
 
 export default async function ComparePage() {
-  await requireSession();
+  const ctx = await requireSession();
   return (
-    <NuqsAdapter>
+    <Prefetched ctx={ctx} entries={[entry(runsQuery(), () => listRuns(ctx))]}>
       <CompareView />
-    </NuqsAdapter>
+    </Prefetched>
   );
 }

@@ -1,10 +1,19 @@
 import { DesignListView } from '../../components/designs/design-list-view';
+import { designsQuery } from '../../lib/client/designs';
+import { spacesQuery } from '../../lib/client/spaces';
 import { requireSession } from '../../lib/guard/require-session';
+import { listDesigns, listSpaces } from '../../lib/service';
+import { entry, Prefetched } from '../prefetched';
 
 export const metadata = { title: 'Designs' };
 
 export default async function DesignsPage({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
-  await requireSession();
-  const { space } = await searchParams;
-  return <DesignListView space={typeof space === 'string' ? space : null} />;
+  const ctx = await requireSession();
+  const { space: sent } = await searchParams;
+  const space = typeof sent === 'string' ? sent : undefined;
+  return (
+    <Prefetched ctx={ctx} entries={[entry(spacesQuery(), () => listSpaces(ctx)), entry(designsQuery(space), () => listDesigns(ctx, space))]}>
+      <DesignListView space={space ?? null} />
+    </Prefetched>
+  );
 }

@@ -1,14 +1,17 @@
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { RunListView } from '../../components/run-table/run-list-view';
+import { runFiguresQuery } from '../../lib/client/run-figures';
+import { runsQuery } from '../../lib/client/runs';
 import { requireSession } from '../../lib/guard/require-session';
+import { listFigures, listRuns } from '../../lib/service';
+import { entry, Prefetched } from '../prefetched';
 
 export const metadata = { title: 'Runs' };
 
 export default async function RunsPage() {
-  await requireSession();
+  const ctx = await requireSession();
   return (
-    <NuqsAdapter>
+    <Prefetched ctx={ctx} entries={[entry(runsQuery(), () => listRuns(ctx)), entry(runFiguresQuery(), () => listFigures(ctx))]}>
       <RunListView />
-    </NuqsAdapter>
+    </Prefetched>
   );
 }

@@ -6,7 +6,7 @@ import { spacesQuery } from '../../lib/client/spaces';
 import type { DesignSummary } from '../../lib/contract';
 import { TextLink } from '../ui/button';
 import { DataTable, type Column } from '../ui/data-table';
-import { moment } from '../ui/format';
+import { Moment } from '../ui/moment';
 import { EmptyState, ErrorNote, Skeleton } from '../ui/notes';
 import { PageHead } from '../ui/page-head';
 import { Section } from '../ui/section';
@@ -19,7 +19,7 @@ const columns: readonly Column<DesignSummary>[] = [
   { head: 'Purpose', cell: (design) => purposeTitles[design.purpose] },
   { head: 'Space', cell: (design) => <TextLink href={`/spaces/${design.spaceId}`}>{design.spaceName}</TextLink> },
   { head: 'Harnesses', numeric: true, cell: (design) => design.size },
-  { head: 'Made', numeric: true, cell: (design) => moment(design.createdAt) },
+  { head: 'Made', numeric: true, cell: (design) => <Moment at={design.createdAt} /> },
 ];
 
 /** Designs of all spaces, or of the one that the address names. */

@@ -5,7 +5,7 @@ import { experimentsQuery } from '../../lib/client/experiments';
 import type { ExperimentSummary } from '../../lib/contract';
 import { ButtonLink, TextLink } from '../ui/button';
 import { DataTable, type Column } from '../ui/data-table';
-import { moment } from '../ui/format';
+import { Moment } from '../ui/moment';
 import { EmptyState, ErrorNote, Skeleton } from '../ui/notes';
 import { PageHead } from '../ui/page-head';
 import { runCounts } from './run-counts';
@@ -17,7 +17,7 @@ const columns: readonly Column<ExperimentSummary>[] = [
   { head: 'Arms', numeric: true, cell: (one) => one.arms.length },
   { head: 'Seeds', numeric: true, cell: (one) => one.seeds.join(', ') },
   { head: 'Runs', cell: (one) => runCounts(one.states) },
-  { head: 'Launched', numeric: true, cell: (one) => moment(one.createdAt) },
+  { head: 'Launched', numeric: true, cell: (one) => <Moment at={one.createdAt} /> },
 ];
 
 export function ExperimentListView() {

@@ -7,7 +7,8 @@ import { keys } from '../../lib/client/keys';
 import { createReport } from '../../lib/client/reports';
 import type { ExperimentDetail } from '../../lib/contract';
 import { Button, TextLink } from '../ui/button';
-import { count, moment } from '../ui/format';
+import { count } from '../ui/format';
+import { Moment } from '../ui/moment';
 import { ErrorNote, Skeleton } from '../ui/notes';
 import { PageError } from '../ui/page-error';
 import { PageHead } from '../ui/page-head';
@@ -43,7 +44,7 @@ function LoadedExperiment({ experiment }: { experiment: ExperimentDetail }) {
         about={
           <>
             {experiment.preset} preset, {count(experiment.arms.length, 'arm')} × {count(experiment.seeds.length, 'seed')} in <TextLink href={`/spaces/${experiment.spaceId}`}>{experiment.spaceName}</TextLink>, trained on{' '}
-            <TextLink href={`/designs/${experiment.trainingDesignId}`}>this design</TextLink>, measured on <TextLink href={`/designs/${experiment.heldOutDesignId}`}>this one</TextLink>; launched {moment(experiment.createdAt)}
+            <TextLink href={`/designs/${experiment.trainingDesignId}`}>this design</TextLink>, measured on <TextLink href={`/designs/${experiment.heldOutDesignId}`}>this one</TextLink>; launched <Moment at={experiment.createdAt} />
           </>
         }
         action={

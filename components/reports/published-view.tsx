@@ -6,7 +6,7 @@ import { keys } from '../../lib/client/keys';
 import { createVersion } from '../../lib/client/reports';
 import type { ReportDetail, ReportModel } from '../../lib/contract';
 import { Button, TextLink } from '../ui/button';
-import { moment } from '../ui/format';
+import { Moment } from '../ui/moment';
 import { ErrorNote } from '../ui/notes';
 import { PageHead } from '../ui/page-head';
 import { Section } from '../ui/section';
@@ -80,7 +80,7 @@ export function PublishedView({ report, model }: { report: ReportDetail; model: 
 function About({ report }: { report: ReportDetail }) {
   return (
     <>
-      <ReportState state="published" /> {moment(report.publishedAt ?? report.createdAt)} from <TextLink href={`/experiments/${report.experimentId}`}>{report.experimentName}</TextLink>, content hash{' '}
+      <ReportState state="published" /> <Moment at={report.publishedAt ?? report.createdAt} /> from <TextLink href={`/experiments/${report.experimentId}`}>{report.experimentName}</TextLink>, content hash{' '}
       <code className="font-mono text-xs" title={report.hash ?? ''}>
         {report.hash?.slice(0, 12)}
       </code>

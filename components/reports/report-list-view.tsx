@@ -5,7 +5,8 @@ import { reportsQuery } from '../../lib/client/reports';
 import type { ReportSummary } from '../../lib/contract';
 import { ButtonLink, TextLink } from '../ui/button';
 import { DataTable, type Column } from '../ui/data-table';
-import { count, moment } from '../ui/format';
+import { count } from '../ui/format';
+import { Moment } from '../ui/moment';
 import { EmptyState, ErrorNote, Skeleton } from '../ui/notes';
 import { PageHead } from '../ui/page-head';
 import { ReportState } from './report-state';
@@ -14,7 +15,7 @@ const columns: readonly Column<ReportSummary>[] = [
   { head: 'Report', cell: (report) => <TextLink href={`/reports/${report.id}`}>{report.title}</TextLink> },
   { head: 'State', cell: (report) => <ReportState state={report.state} /> },
   { head: 'Experiment', cell: (report) => <TextLink href={`/experiments/${report.experimentId}`}>{report.experimentName}</TextLink> },
-  { head: 'Made', numeric: true, cell: (report) => moment(report.createdAt) },
+  { head: 'Made', numeric: true, cell: (report) => <Moment at={report.createdAt} /> },
   { head: 'Content hash', cell: (report) => (report.hash === null ? <span className="text-muted">not frozen</span> : <code className="font-mono text-xs">{report.hash.slice(0, 12)}</code>) },
   { head: 'Shared', cell: (report) => (report.links === 0 ? <span className="text-muted">no</span> : `by ${count(report.links, 'link')}`) },
 ];

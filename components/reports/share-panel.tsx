@@ -9,7 +9,8 @@ import { Button, DownloadLink } from '../ui/button';
 import { ConfirmButton } from '../ui/confirm-button';
 import { DataTable, type Column } from '../ui/data-table';
 import { inputLook } from '../ui/field';
-import { count, moment } from '../ui/format';
+import { count } from '../ui/format';
+import { Moment } from '../ui/moment';
 import { ErrorNote, Skeleton } from '../ui/notes';
 import { Section } from '../ui/section';
 
@@ -75,8 +76,8 @@ function Links({ links, busy, revoke }: { links: readonly ShareLink[]; busy: str
   if (links.length === 0) return <p className="text-muted">No link opens this report.</p>;
   const columns: readonly Column<ShareLink>[] = [
     { head: 'Link', cell: (link) => <code className="font-mono text-xs">{link.id}</code> },
-    { head: 'Created', numeric: true, cell: (link) => moment(link.createdAt) },
-    { head: 'Last opened', numeric: true, cell: (link) => (link.openedAt === null ? 'never' : moment(link.openedAt)) },
+    { head: 'Created', numeric: true, cell: (link) => <Moment at={link.createdAt} /> },
+    { head: 'Last opened', numeric: true, cell: (link) => (link.openedAt === null ? 'never' : <Moment at={link.openedAt} />) },
     { head: 'Opened', numeric: true, cell: (link) => count(link.opens, 'time') },
     { head: 'Verb', cell: (link) => <ConfirmButton label="Revoke" question="Revoke: nobody can open it any more" busy={busy === link.id} onConfirm={() => revoke(link.id)} /> },
   ];

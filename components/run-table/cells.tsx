@@ -1,5 +1,6 @@
 import { runStates, type RunSummary } from '../../lib/contract';
-import { duration, moment } from '../ui/format';
+import { duration } from '../ui/format';
+import { Moment } from '../ui/moment';
 import { ProgressBar } from '../ui/progress-bar';
 import type { TableRow } from './entries';
 
@@ -39,5 +40,5 @@ export function GroupStates({ row }: { row: TableRow }) {
 }
 
 export function StartedAt({ at }: { at: number | null }) {
-  return at === null ? <span className="text-muted">–</span> : <span className="text-xs">{moment(at)}</span>;
+  return at === null ? <span className="text-muted">–</span> : <span className="text-xs"><Moment at={at} /></span>;
 }

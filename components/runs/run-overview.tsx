@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { statusQuery } from '../../lib/client/status';
 import type { RunDetail } from '../../lib/contract';
 import { Figures } from '../ui/figures';
-import { duration, moment } from '../ui/format';
+import { duration } from '../ui/format';
+import { Moment } from '../ui/moment';
 import { ProgressBar } from '../ui/progress-bar';
 import { StateBadge } from '../ui/state-badge';
 
@@ -22,7 +23,7 @@ export function RunOverview({ run }: { run: RunDetail }) {
           { label: 'State', value: <StateBadge state={run.state} cancelRequested={run.cancelRequested} />, ...(run.attempt > 1 ? { note: `attempt ${run.attempt}` } : {}) },
           { label: live ? phases[progress.phase] : 'Progress', value: progress ? `${progress.done} of ${progress.total}` : '–', note: progress ? units[progress.phase] : undefined },
           { label: 'Time left', value: live ? duration(run.secondsLeft) : '–', note: live ? (run.secondsLeft === null ? 'known after the first step' : 'of this phase, from measured times') : undefined },
-          { label: 'Started', value: run.startedAt === null ? '–' : moment(run.startedAt) },
+          { label: 'Started', value: run.startedAt === null ? '–' : <Moment at={run.startedAt} /> },
           { label: 'Took', value: run.startedAt !== null && run.endedAt !== null ? duration((run.endedAt - run.startedAt) / 1000) : '–' },
         ]}
       />

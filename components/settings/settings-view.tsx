@@ -6,7 +6,7 @@ import { statusQuery } from '../../lib/client/status';
 import { useStreamState } from '../../lib/client/studio-provider';
 import { FactList } from '../ui/fact-list';
 import { SelectField } from '../ui/field';
-import { moment } from '../ui/format';
+import { Moment } from '../ui/moment';
 import { ErrorNote, Skeleton } from '../ui/notes';
 import { PageHead } from '../ui/page-head';
 import { Section } from '../ui/section';
@@ -56,7 +56,7 @@ function StudioFacts({ dataDirectory }: { dataDirectory: string }) {
     ['Version', data.version],
     ['Data directory', dataDirectory],
     ['Worker', data.worker.alive ? 'at work' : 'not seen; restart npm start'],
-    ['Worker last seen', data.worker.seenAt === null ? 'never' : moment(data.worker.seenAt)],
+    ['Worker last seen', data.worker.seenAt === null ? 'never' : <Moment at={data.worker.seenAt} />],
     ['Runs', `${data.runs.running} running, ${data.runs.queued} queued`],
     ['Event stream', streamTitles[stream]],
   ] as const;

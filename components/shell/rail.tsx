@@ -1,6 +1,6 @@
 'use client';
 
-import { Activity, Boxes, FileText, FlaskConical, Grid3x3, House, Menu, Settings, X, type LucideIcon } from 'lucide-react';
+import { Activity, Boxes, Columns3, FileText, FlaskConical, Grid3x3, House, Menu, Settings, X, type LucideIcon } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ const places: readonly { href: string; label: string; icon: LucideIcon }[] = [
   { href: '/designs', label: 'Designs', icon: Grid3x3 },
   { href: '/experiments', label: 'Experiments', icon: FlaskConical },
   { href: '/runs', label: 'Runs', icon: Activity },
+  { href: '/compare', label: 'Compare', icon: Columns3 },
   { href: '/reports', label: 'Reports', icon: FileText },
   { href: '/settings', label: 'Settings', icon: Settings },
 ];

@@ -5,7 +5,8 @@ import type { SpaceSummary } from '../../lib/contract';
 import { spacesQuery } from '../../lib/client/spaces';
 import { TextLink } from '../ui/button';
 import { DataTable, type Column } from '../ui/data-table';
-import { count, grouped, moment } from '../ui/format';
+import { count, grouped } from '../ui/format';
+import { Moment } from '../ui/moment';
 import { ErrorNote, Skeleton } from '../ui/notes';
 import { PageHead } from '../ui/page-head';
 import { Section } from '../ui/section';
@@ -16,7 +17,7 @@ const columns: readonly Column<SpaceSummary>[] = [
   { head: 'Made by', cell: (space) => (space.builtIn ? 'the studio (cannot be changed)' : 'you') },
   { head: 'Realisations', cell: (space) => space.levels.join(' × ') },
   { head: 'Harnesses', numeric: true, cell: (space) => grouped(space.harnesses) },
-  { head: 'Changed', numeric: true, cell: (space) => moment(space.updatedAt) },
+  { head: 'Changed', numeric: true, cell: (space) => <Moment at={space.updatedAt} /> },
 ];
 
 export function SpaceListView() {

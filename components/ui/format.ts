@@ -43,11 +43,6 @@ export function bytes(count: number): string {
   return `${(count / 1024 ** 2).toFixed(1)} MB`;
 }
 
-/** A moment in the reader's time zone: `30 Nov, 21:10`. */
-export function moment(milliseconds: number): string {
-  return new Date(milliseconds).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-}
-
 /** `1 run`, `3 runs`. */
 export function count(number: number, noun: string): string {
   return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`;

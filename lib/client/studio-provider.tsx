@@ -1,15 +1,17 @@
 'use client';
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { isStudioError } from '../contract';
 import { applyEvents } from './apply-events';
 import type { StreamState } from './event-stream';
 import { openEventStream } from './event-stream';
+import { RecentEvents } from './recent-events';
 import { createRefresher } from './refresher';
 
 const StreamStateContext = createContext<StreamState>('connecting');
+const RecentEventsContext = createContext(new RecentEvents(undefined));
 
 /** Whether live updates arrive, for the status line. */
 export function useStreamState(): StreamState {
@@ -32,22 +34,43 @@ export function StudioProvider({ children, after }: { readonly children: ReactNo
   const [state, setState] = useState<StreamState>('connecting');
   // The stream outlives a re-render of the layout, hence only the first `after` counts.
   const [start] = useState(after);
+  const [recent] = useState(() => new RecentEvents(after));
   useEffect(() => {
     const ask = createRefresher(client);
     return openEventStream({
       after: start,
-      onEvents: (events) => applyEvents(client, events, ask),
-      onGap: () => void client.invalidateQueries(),
+      onEvents: (events) => {
+        recent.add(events);
+        applyEvents(client, events, ask);
+      },
+      onGap: () => {
+        recent.forget();
+        void client.invalidateQueries();
+      },
       onState(next) {
         setState(next);
         // What was refused while the studio was away is not told by any event.
         if (next === 'live') void client.refetchQueries({ predicate: (query) => query.state.status === 'error' && query.isActive() });
       },
     });
-  }, [client, start]);
+  }, [client, start, recent]);
   return (
     <QueryClientProvider client={client}>
-      <StreamStateContext value={state}>{children}</StreamStateContext>
+      <RecentEventsContext value={recent}>
+        <StreamStateContext value={state}>{children}</StreamStateContext>
+      </RecentEventsContext>
     </QueryClientProvider>
   );
+}
+
+/** Stands behind data that the server read as of event `asOf`: brings in what has happened since. */
+export function CatchUp({ asOf }: { readonly asOf: number }) {
+  const client = useQueryClient();
+  const recent = useContext(RecentEventsContext);
+  useEffect(() => {
+    const missed = recent.since(asOf);
+    if (missed === null) void client.invalidateQueries();
+    else applyEvents(client, missed);
+  }, [client, recent, asOf]);
+  return null;
 }

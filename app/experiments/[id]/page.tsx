@@ -1,10 +1,24 @@
 import { ExperimentView } from '../../../components/experiments/experiment-view';
+import { experimentQuery } from '../../../lib/client/experiments';
+import { evaluationQuery, runsQuery } from '../../../lib/client/runs';
 import { requireSession } from '../../../lib/guard/require-session';
+import { getExperiment, listRuns, runEvaluation } from '../../../lib/service';
+import { entry, Prefetched } from '../../prefetched';
 
 export const metadata = { title: 'Experiment' };
 
 export default async function ExperimentPage({ params }: { params: Promise<{ id: string }> }) {
-  await requireSession();
+  const ctx = await requireSession();
   const { id } = await params;
-  return <ExperimentView id={id} />;
+  const { runs } = listRuns(ctx, id);
+  const entries = [
+    entry(experimentQuery(id), () => getExperiment(ctx, id)),
+    entry(runsQuery(id), () => ({ runs })),
+    ...runs.filter((run) => run.state !== 'queued' || run.attempt > 0).map((run) => entry(evaluationQuery(run.id), () => runEvaluation(ctx, run.id))),
+  ];
+  return (
+    <Prefetched ctx={ctx} entries={entries}>
+      <ExperimentView id={id} />
+    </Prefetched>
+  );
 }

@@ -1,11 +1,14 @@
 import { SpaceView } from '../../../components/spaces/space-view';
+import { spaceQuery } from '../../../lib/client/spaces';
 import { requireSession } from '../../../lib/guard/require-session';
 import { implementationsOf } from '../../../lib/harness/registry';
+import { getSpace } from '../../../lib/service';
+import { entry, Prefetched } from '../../prefetched';
 
 export const metadata = { title: 'Space' };
 
 export default async function SpacePage({ params }: { params: Promise<{ id: string }> }) {
-  await requireSession();
+  const ctx = await requireSession();
   const { id } = await params;
   const implementations = {
     'system-prompt': implementationsOf('system-prompt'),
@@ -14,5 +17,9 @@ export default async function SpacePage({ params }: { params: Promise<{ id: stri
     context: implementationsOf('context'),
     workflow: implementationsOf('workflow'),
   };
-  return <SpaceView id={id} implementations={implementations} />;
+  return (
+    <Prefetched ctx={ctx} entries={[entry(spaceQuery(id), () => getSpace(ctx, id))]}>
+      <SpaceView id={id} implementations={implementations} />
+    </Prefetched>
+  );
 }
