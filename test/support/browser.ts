@@ -22,10 +22,15 @@ export function launchBrowser(): Promise<Browser> {
 export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
+  return { page, context, complaints: complaintsOf(page) };
+}
+
+/** Collects what a page writes to the console as error or warning, and its uncaught exceptions, from now on. */
+export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.text()} (${page.url()})`);
   });
   page.on('pageerror', (error) => complaints.push(`${error.message} (${page.url()})`));
-  return { page, context, complaints };
+  return complaints;
 }

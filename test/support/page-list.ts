@@ -1,0 +1,38 @@
+import { paperHeldOutId, paperSpaceId, paperTrainingId } from '../../lib/service';
+import type { FilledStudio } from './filled-studio';
+
+/** A view of a page in a studio that `fillStudio` filled. */
+export interface WalkedPage {
+  /** Name of its pictures. */
+  readonly name: string;
+  /** As `routesOnDisk` writes it. */
+  readonly route: string;
+  readonly path: (filled: FilledStudio) => string;
+  /** Data that shows without any script, so that the first HTML has it. */
+  readonly shows: string | RegExp;
+}
+
+const page = (name: string, route: string, path: WalkedPage['path'] | string, shows: string | RegExp): WalkedPage => ({ name, route: `PAGE ${route}`, path: typeof path === 'string' ? () => path : path, shows });
+
+/** Every page, some of them in several states; a page on disk without an entry fails the walk. */
+export const walkedPages: readonly WalkedPage[] = [
+  page('start', '/', '/', 'Still running'),
+  page('spaces', '/spaces', '/spaces', 'The paper’s space'),
+  page('space', '/spaces/[id]', `/spaces/${paperSpaceId}`, 'The paper’s space'),
+  page('designs', '/designs', '/designs', 'Paper, training'),
+  page('design', '/designs/[id]', `/designs/${paperTrainingId}`, '00000'),
+  page('design-held-out', '/designs/[id]', `/designs/${paperHeldOutId}`, '00000'),
+  page('experiments', '/experiments', '/experiments', 'Two seeds'),
+  page('experiment-new', '/experiments/new', '/experiments/new', 'Launch'),
+  page('experiment', '/experiments/[id]', ({ finished }) => `/experiments/${finished.experiment}`, '6 finished'),
+  page('experiment-live', '/experiments/[id]', ({ live }) => `/experiments/${live.experiment}`, 'Still running'),
+  page('runs', '/runs', '/runs', 'Two seeds'),
+  page('run', '/runs/[id]', ({ finished }) => `/runs/${finished.runs[2] ?? ''}`, 'Finished'),
+  page('run-live', '/runs/[id]', ({ live }) => `/runs/${live.runs[0] ?? ''}`, 'Running'),
+  page('run-failed', '/runs/[id]', ({ live }) => `/runs/${live.runs[1] ?? ''}`, 'Failed'),
+  page('trajectories', '/runs/[id]/trajectory', ({ finished }) => `/runs/${finished.runs[2] ?? ''}/trajectory`, /seed 1/),
+  page('compare', '/compare', ({ finished }) => `/compare?runs=${finished.runs.slice(1, 3).join(',')}`, 'Compare'),
+  page('reports', '/reports', '/reports', 'Two seeds on the paper’s space'),
+  page('report', '/reports/[id]', ({ report }) => `/reports/${report}`, 'Two seeds on the paper’s space'),
+  page('settings', '/settings', '/settings', 'Theme'),
+];
