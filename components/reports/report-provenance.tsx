@@ -69,7 +69,7 @@ function RunLinks({ runs }: { runs: ReportDetail['runs'] }) {
   return (
     <ul className="flex flex-wrap gap-x-3">
       {runs.map(({ id, deleted }) => (
-        <li key={id} className="font-mono text-xs">
+        <li key={id} className="font-mono text-xs leading-6">
           {deleted ? <s title="deleted">{id}</s> : <TextLink href={`/runs/${id}`}>{id}</TextLink>}
           {deleted && <span className="ml-1 font-sans text-muted">deleted</span>}
         </li>

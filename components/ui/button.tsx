@@ -38,7 +38,7 @@ export function DownloadLink({ tone = 'plain', className, children, ...rest }: C
   );
 }
 
-/** A text link within a line. */
+/** A text link within a line. Not prefetched: a table has hundreds of them, and the studio is as near as the disk. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  return <Link className={classNames('text-accent underline decoration-accent/40 underline-offset-2 hover:decoration-accent', className)} {...rest} />;
+  return <Link prefetch={false} className={classNames('text-accent underline decoration-accent/40 underline-offset-2 hover:decoration-accent', className)} {...rest} />;
 }

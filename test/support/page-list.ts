@@ -17,11 +17,11 @@ const page = (name: string, route: string, path: WalkedPage['path'] | string, sh
 /** Every page, some of them in several states; a page on disk without an entry fails the walk. */
 export const walkedPages: readonly WalkedPage[] = [
   page('start', '/', '/', 'Still running'),
-  page('spaces', '/spaces', '/spaces', 'The paper’s space'),
-  page('space', '/spaces/[id]', `/spaces/${paperSpaceId}`, 'The paper’s space'),
-  page('designs', '/designs', '/designs', 'Paper, training'),
+  page('spaces', '/spaces', '/spaces', 'Paper space'),
+  page('space', '/spaces/[id]', `/spaces/${paperSpaceId}`, 'Paper space'),
+  page('designs', '/designs', '/designs', 'Paper space'),
   page('design', '/designs/[id]', `/designs/${paperTrainingId}`, '00000'),
-  page('design-held-out', '/designs/[id]', `/designs/${paperHeldOutId}`, '00000'),
+  page('design-held-out', '/designs/[id]', `/designs/${paperHeldOutId}`, 'Held-out design'),
   page('experiments', '/experiments', '/experiments', 'Two seeds'),
   page('experiment-new', '/experiments/new', '/experiments/new', 'Launch'),
   page('experiment', '/experiments/[id]', ({ finished }) => `/experiments/${finished.experiment}`, '6 finished'),
