@@ -55,7 +55,7 @@ function aligned(drawn: readonly Drawn[], log: boolean): uPlot.AlignedData {
 }
 
 /** Draws lines on a canvas by uPlot. Pointer, zoom and pins go through the store, which other charts listen to as well. */
-export function createCanvasPlot(UPlot: typeof uPlot, target: HTMLElement, size: { width: number; height: number }, first: PlotSpec, store: ChartStore): CanvasPlot {
+export function createCanvasPlot(UPlot: typeof uPlot, target: HTMLElement, size: { width: number; height: number }, first: PlotSpec, store: ChartStore, isSeen: () => boolean): CanvasPlot {
   let spec = first;
   let drawn = drawnLines(first);
   const shape = shapeOf(first);
@@ -199,7 +199,7 @@ export function createCanvasPlot(UPlot: typeof uPlot, target: HTMLElement, size:
       shownPin = pinned;
       plot.redraw(false);
     }
-    showCursor();
+    if (isSeen()) showCursor();
   });
   fit();
 

@@ -36,6 +36,8 @@ const none: readonly string[] = [];
 export const LineChart = memo(function LineChart({ title, xLabel = 'step', unit, series, domain, height = 190, note, smooth = true, className }: LineChartProps) {
   const store = useChartStore();
   const smoothing = useChartView(store, (view) => (smooth ? view.smoothing : 0));
+  const [visible, setVisible] = useState(true);
+  const cursor = useChartView(store, (view) => (visible ? view.cursor : null));
   const [wantsLog, setLog] = useState(false);
   const [hovered, setHovered] = useState<string | null>(null);
   const [kept, setKept] = useState<readonly string[]>(none);
@@ -49,7 +51,7 @@ export const LineChart = memo(function LineChart({ title, xLabel = 'step', unit,
     ...series.flatMap((one, i): Column<Row>[] => [{ head: one.label, ...(unit === undefined ? {} : { unit }), numeric: true, cell: (row) => figure(row.values[i]) }, ...bandColumns(one)]),
   ];
   const detail = series.find(({ label }) => label === (hovered ?? kept.at(-1)))?.detail;
-  const legendNote = series.length === 1 ? <ValueAtCursor rows={rows} index={0} store={store} unit={unit} /> : unit;
+  const legendNote = series.length === 1 ? <ValueAtCursor rows={rows} index={0} cursor={cursor} unit={unit} /> : unit;
   return (
     <ChartFrame
       title={title}
@@ -63,7 +65,7 @@ export const LineChart = memo(function LineChart({ title, xLabel = 'step', unit,
       table={{ columns, rows }}
     >
       {series.length > 1 && (
-        <LineLegend series={series} rows={rows} store={store} kept={kept} onHover={setHovered} onToggle={(label) => setKept(kept.includes(label) ? kept.filter((one) => one !== label) : [...kept, label])} />
+        <LineLegend series={series} rows={rows} cursor={cursor} kept={kept} onHover={setHovered} onToggle={(label) => setKept(kept.includes(label) ? kept.filter((one) => one !== label) : [...kept, label])} />
       )}
       {series.some((one) => one.detail !== undefined) && <p className="mb-1 min-h-4 text-xs text-muted">{detail ?? 'Point at a line’s name to let it stand out.'}</p>}
       {rows.length === 0 ? (
@@ -71,7 +73,7 @@ export const LineChart = memo(function LineChart({ title, xLabel = 'step', unit,
           No points yet
         </p>
       ) : (
-        <PlotArea title={title} xLabel={xLabel} unit={unit} spec={spec} rows={rows} store={store} height={height} />
+        <PlotArea title={title} xLabel={xLabel} unit={unit} spec={spec} rows={rows} store={store} cursor={cursor} height={height} onVisible={setVisible} />
       )}
     </ChartFrame>
   );

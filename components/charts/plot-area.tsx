@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { figure } from '../ui/format';
 import { createCanvasPlot, type CanvasPlot, type PlotSpec } from './canvas-plot';
-import { useChartView, type ChartStore } from './cursor';
+import type { ChartStore } from './cursor';
 import { onThemeChange } from './plot-colors';
 import { nearestRow, type Row } from './series';
 
@@ -12,11 +12,10 @@ import { nearestRow, type Row } from './series';
 const spoken = 6;
 
 /** The canvas of a line chart. For the keyboard and for screen readers it is a slider over x that tells the values there. */
-export function PlotArea({ title, xLabel, unit, spec, rows, store, height }: { title: string; xLabel: string; unit?: string | undefined; spec: PlotSpec; rows: readonly Row[]; store: ChartStore; height: number }) {
+export function PlotArea({ title, xLabel, unit, spec, rows, store, cursor, height, onVisible }: { title: string; xLabel: string; unit?: string | undefined; spec: PlotSpec; rows: readonly Row[]; store: ChartStore; cursor: number | null; height: number; onVisible: (visible: boolean) => void }) {
   const hint = useId();
   const holder = useRef<HTMLDivElement>(null);
-  usePlot(holder, spec, store, height);
-  const cursor = useChartView(store, (view) => view.cursor);
+  usePlot(holder, spec, store, height, onVisible);
   const row = (cursor === null ? undefined : nearestRow(rows, cursor)) ?? rows.at(-1);
   const values = spec.series.flatMap(({ label }, i) => {
     const value = row?.values[i];
@@ -45,39 +44,54 @@ export function PlotArea({ title, xLabel, unit, spec, rows, store, height }: { t
   );
 }
 
-function usePlot(holder: { readonly current: HTMLDivElement | null }, spec: PlotSpec, store: ChartStore, height: number): void {
+function usePlot(holder: { readonly current: HTMLDivElement | null }, spec: PlotSpec, store: ChartStore, height: number, onVisible: (visible: boolean) => void): void {
   const plot = useRef<CanvasPlot | null>(null);
   const newest = useRef(spec);
-  const remake = useRef<(() => void) | null>(null);
+  const draw = useRef<(() => void) | null>(null);
   useEffect(() => {
     newest.current = spec;
-    if (plot.current && !plot.current.update(spec)) remake.current?.();
+    draw.current?.();
   }, [spec]);
   useEffect(() => {
     const element = holder.current;
     if (!element) return;
     let gone = false;
     let offTheme = () => {};
+    // A chart out of sight is not drawn: with two dozen of them on a page that is most of the work.
+    let seen = false;
+    const sight = new IntersectionObserver((entries) => {
+      seen = entries.at(-1)?.isIntersecting ?? true;
+      onVisible(seen);
+      draw.current?.();
+    });
     const sizes = new ResizeObserver(() => plot.current?.resize(element.clientWidth));
     void import('uplot').then(({ default: UPlot }) => {
       if (gone) return;
-      remake.current = () => {
+      const make = () => {
         plot.current?.destroy();
-        plot.current = createCanvasPlot(UPlot, element, { width: element.clientWidth, height }, newest.current, store);
+        plot.current = createCanvasPlot(UPlot, element, { width: element.clientWidth, height }, newest.current, store, () => seen);
       };
-      remake.current();
+      let drawn = newest.current;
+      make();
+      draw.current = () => {
+        if (!seen || drawn === newest.current) return;
+        drawn = newest.current;
+        if (!plot.current?.update(drawn)) make();
+      };
       sizes.observe(element);
+      sight.observe(element);
       offTheme = onThemeChange(() => plot.current?.redraw());
     });
     return () => {
       gone = true;
       offTheme();
       sizes.disconnect();
+      sight.disconnect();
       plot.current?.destroy();
       plot.current = null;
-      remake.current = null;
+      draw.current = null;
     };
-  }, [holder, store, height]);
+  }, [holder, store, height, onVisible]);
 }
 
 function moveCursor(event: KeyboardEvent, rows: readonly Row[], store: ChartStore): void {

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** A key is asked for again at once, then at most once in this time. */
-const pauseMs = 500;
+const pauseMs = 1000;
 
 /**
  * Asks again for what has become stale. While an answer is under way, and for a pause after it, more calls for the same

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { EcdfPlot } from '../../../components/charts/ecdf-plot';
 import { barsOf, Histogram } from '../../../components/charts/histogram';
-import { DistributionBands, type RewardBand } from '../../../components/charts/distribution-bands';
 import { HeatMap } from '../../../components/charts/heat-map';
 import { IntervalPlot } from '../../../components/charts/interval-plot';
 import { PairMatrix } from '../../../components/charts/pair-matrix';
@@ -9,29 +9,16 @@ import type { Component } from '../../../lib/contract';
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
-function band(step: number, middle: number): RewardBand {
-  return { step, n: 8, mean: middle, q05: middle - 0.2, q25: middle - 0.1, q50: middle, q75: middle + 0.1, q95: middle + 0.2 };
-}
-
-test('the bands run through every step, upper edge forth and lower edge back', () => {
-  const svg = renderToStaticMarkup(<DistributionBands bands={[band(1, 0.3), band(2, 0.4), band(3, 0.6)]} step={2} />);
-  const [outer = ''] = matches(svg, /data-band="5-95" points="([^"]+)"/g);
-  const heights = outer.split(' ').map((point) => Number(point.split(',')[1]));
-  expect(heights).toHaveLength(6);
-  // Smaller y is higher: the 95 % edge lies above the 5 % edge at each step.
-  [0, 1, 2].forEach((i) => expect(heights[i]).toBeLessThan(heights[5 - i] ?? 0));
-  expect(matches(svg, /data-line="(step)"/g)).toEqual(['step']);
-});
-
-test('a single step is drawn in the middle without a division by zero', () => {
-  const svg = renderToStaticMarkup(<DistributionBands bands={[band(4, 0.5)]} step={4} />);
-  expect(svg).not.toContain('NaN');
-});
-
 test('the bars of a histogram carry its counts in order', () => {
   const svg = renderToStaticMarkup(<Histogram about="rewards" bars={barsOf([0, 0.25, 0.5, 0.75, 1], [3, 0, 7, 1])} />);
   expect(matches(svg, /data-count="(\d+)"/g)).toEqual(['3', '0', '7', '1']);
   expect(svg).toContain('aria-label="rewards"');
+});
+
+test('a distribution function climbs at each value to its share and runs on to the end', () => {
+  const svg = renderToStaticMarkup(<EcdfPlot about="rewards" steps={[{ value: 0, share: 0.25 }, { value: 0.5, share: 1 }]} height={128} />);
+  // 38 to 350 is the axis of x, 108 to 8 the axis of y.
+  expect(matches(svg, /data-line="ecdf" d="([^"]+)"/g)).toEqual(['M38 108 H38.0 V83.0 H194.0 V8.0 H350']);
 });
 
 test('a heat map leaves out what was not measured', () => {
