@@ -7,7 +7,7 @@ export const reports = sqliteTable('reports', {
     .notNull()
     .references(() => experiments.id),
   title: text('title').notNull(),
-  /** JSON null while a draft has no figures yet. */
+  /** JSON false while a draft has no figures yet. */
   model: text('model', { mode: 'json' }).$type<unknown>().notNull(),
   /** SHA-256 of the canonical JSON of everything that was frozen; empty for a draft. Of the model alone where `publishedAt` is null. */
   hash: text('hash').notNull(),

@@ -1,8 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, WritableDatabase } from '../database';
-import { reports, shareLinks } from '../schema/reports';
+import { reports } from '../schema/reports';
 
 export type ReportRow = typeof reports.$inferSelect;
+
+/** Stands in the column, which cannot be null, while a draft has no figures. */
+const noModel = false;
 
 /** A report without its figures; `experiment` is the name that the figures were frozen with, null without figures. */
 export type ReportListRow = Omit<ReportRow, 'model' | 'sections' | 'runs'> & { experiment: string | null; links: number };
@@ -14,7 +17,7 @@ export function listReportRows(db: Database): ReportListRow[] {
     .select({
       ...{ id, experimentId, title, hash, createdAt, state, revision, updatedAt, publishedAt, supersedes },
       experiment: sql<string | null>`json_extract(${reports.model}, '$.experiment')`,
-      links: sql<number>`(select count(*) from ${shareLinks} where ${shareLinks.reportId} = ${reports.id})`,
+      links: sql<number>`(select count(*) from share_links where share_links.report_id = reports.id)`,
     })
     .from(reports)
     .orderBy(desc(reports.createdAt), desc(sql`${reports}.rowid`))
@@ -22,7 +25,8 @@ export function listReportRows(db: Database): ReportListRow[] {
 }
 
 export function findReportRow(db: Database, id: string): ReportRow | undefined {
-  return db.rows.select().from(reports).where(eq(reports.id, id)).get();
+  const row = db.rows.select().from(reports).where(eq(reports.id, id)).get();
+  return row && { ...row, model: row.model === noModel ? null : row.model };
 }
 
 /** The reports that were made as a new version of this one, oldest first. */
@@ -31,7 +35,7 @@ export function listSuccessors(db: Database, id: string): { id: string; title: s
 }
 
 export function insertReport(db: WritableDatabase, row: ReportRow): void {
-  db.rows.insert(reports).values(row).run();
+  db.rows.insert(reports).values({ ...row, model: row.model ?? noModel }).run();
 }
 
 const draft = (id: string) => and(eq(reports.id, id), eq(reports.state, 'draft'));

@@ -79,8 +79,7 @@ export function* reportSteps(input: ReportInput, sha256: Sha256): Generator<Repo
 function* otherRows(input: ReportInput, policies: readonly Policy[]) {
   const capabilities = capabilityRows(policies);
   yield;
-  const harnesses = harnessRows(input.design, policies);
-  yield;
+  const harnesses = yield* harnessRows(input.design, policies);
   return { capabilities, harnesses, rewards: rewardRows(policies) };
 }
 

@@ -10,7 +10,6 @@ import { reportModelSchema, type ReportModel } from '../contract/report-model';
 import { reportSectionsSchema } from '../contract/report-section';
 
 const stateSchema = z.enum(['draft', 'published']);
-/** Drafts keep JSON null until they have figures. */
 const storedModelSchema = reportModelSchema.nullable();
 
 const storedRunsSchema = z.array(z.string()).nullable().transform((runs) => runs ?? []);

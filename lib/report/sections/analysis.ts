@@ -52,19 +52,20 @@ function* pointsBy(policy: Policy, codes: readonly string[], distanceOf: (code: 
   return points;
 }
 
-/** Each held-out harness alone, in design order. */
-export function harnessRows(design: ReportDesign, policies: readonly Policy[]): ReportModel['harnesses'] {
+/** Each held-out harness alone, in design order; yields after each. */
+export function* harnessRows(design: ReportDesign, policies: readonly Policy[]): Generator<void, ReportModel['harnesses']> {
   const evaluated = withHeldOut(policies);
-  if (evaluated.length === 0) return [];
-  return design.heldOut.map((code) => ({
-    code,
-    fromBase: hammingDistance(code, design.base),
-    fromTraining: distanceToDesign(code, design.training),
-    values: evaluated.map((policy) => {
+  const rows: ReportModel['harnesses'] = [];
+  if (evaluated.length === 0) return rows;
+  for (const code of design.heldOut) {
+    const values = evaluated.map((policy) => {
       const rollouts = rolloutsOf(policy, { set: 'held-out', harnesses: [code] });
       return { ...policyKey(policy), value: passRate(rollouts), rollouts: rollouts.length };
-    }),
-  }));
+    });
+    rows.push({ code, fromBase: hammingDistance(code, design.base), fromTraining: distanceToDesign(code, design.training), values });
+    yield;
+  }
+  return rows;
 }
 
 /** What training cost each trained policy. */
