@@ -11,13 +11,13 @@ type ComparedRun = Comparison['runs'][number];
 
 const titles: Record<ComparedSet, string> = { base: 'Base', 'held-out': 'Held-out', external: 'External' };
 
-/** Pass@1 of every run by evaluation set, with the difference from the baseline; the baseline is chosen in the row. */
-export function CompareResults({ comparison, looks, onBaseline }: { comparison: Comparison; looks: ReadonlyMap<string, RunLook>; onBaseline: (id: string) => void }) {
+/** Pass@1 of every run by evaluation set, with the difference from the baseline. `chosen` is the baseline asked for; the figures follow a moment later. */
+export function CompareResults({ comparison, looks, chosen, onBaseline }: { comparison: Comparison; looks: ReadonlyMap<string, RunLook>; chosen: string; onBaseline: (id: string) => void }) {
   const { runs, baseline, comparisons } = comparison;
   const columns: readonly Column<ComparedRun>[] = [
     {
       head: 'Baseline',
-      cell: (run) => <input type="radio" name="baseline" aria-label={`Make ${looks.get(run.id)?.label ?? run.id} the baseline`} checked={run.id === baseline} onChange={() => onBaseline(run.id)} />,
+      cell: (run) => <input type="radio" name="baseline" aria-label={`Make ${looks.get(run.id)?.label ?? run.id} the baseline`} checked={run.id === chosen} onChange={() => onBaseline(run.id)} />,
     },
     { head: 'Run', cell: (run) => <RunName run={run} look={looks.get(run.id)} /> },
     ...comparedSets.flatMap((set): Column<ComparedRun>[] => {
@@ -50,7 +50,7 @@ function RunName({ run, look }: { run: ComparedRun; look: RunLook | undefined })
 function Level({ cell }: { cell: ComparedCell | undefined }) {
   const found = cell?.passAt1;
   if (!found) return <span className="text-xs text-muted">{cell?.reason ?? 'not evaluated'}</span>;
-  return <IntervalText of={found} show={percent} n={found.n} note={found.complete ? `step ${found.step}` : 'incomplete: the run ended early'} />;
+  return <IntervalText stacked of={found} show={percent} n={found.n} note={found.complete ? `step ${found.step}` : 'incomplete: the run ended early'} />;
 }
 
 function Difference({ cell, isBaseline }: { cell: ComparedCell | undefined; isBaseline: boolean }) {
@@ -68,8 +68,11 @@ function DeltaText({ delta: { value, low, high, pHolm, tasks } }: { delta: Paire
   return (
     <span title={`${tasks} tasks in common`}>
       <span className="font-semibold">{points(value)}</span>
-      <span className="ml-1.5 text-xs text-muted">
-        {low !== null && high !== null ? `[${points(low)}, ${points(high)}]` : 'no interval'} p {pHolm < 0.001 ? '< 0.001' : pHolm.toFixed(3)}, {tasks} tasks
+      <span className="block text-xs text-muted">
+        {low !== null && high !== null ? `[${points(low)}, ${points(high)}]` : 'no interval'}
+      </span>
+      <span className="block text-xs text-muted">
+        p {pHolm < 0.001 ? '< 0.001' : pHolm.toFixed(3)}, {tasks} tasks
       </span>
     </span>
   );

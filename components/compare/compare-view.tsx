@@ -99,7 +99,7 @@ function Loaded({ view, change, looks }: { view: ComparisonView; change: (part: 
   if (!data) return <Skeleton lines={12} />;
   return (
     <div className="space-y-8" aria-busy={isPlaceholderData}>
-      <CompareResults comparison={data} looks={looks} onBaseline={(id) => change({ baseline: id })} />
+      <CompareResults comparison={data} looks={looks} chosen={baseline} onBaseline={(id) => change({ baseline: id })} />
       <CompareCurves comparison={data} looks={looks} view={view} change={change} />
       <CompareConfiguration comparison={data} looks={looks} view={view} change={change} />
     </div>

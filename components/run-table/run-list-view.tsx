@@ -39,7 +39,7 @@ export function RunListView() {
 }
 
 function Runs({ runs }: { runs: readonly RunSummary[] }) {
-  const { view, change, reset } = useTableView();
+  const { view, change, open, reset } = useTableView();
   const { data, error, refetch } = useQuery(runFiguresQuery(runs.some(({ state }) => state === 'running')));
   const entries = useMemo(() => joinFigures(runs, data?.figures ?? []).reverse(), [runs, data]);
   const columns = useMemo(() => [...fixedColumns, ...specColumns(entries)], [entries]);
@@ -49,7 +49,7 @@ function Runs({ runs }: { runs: readonly RunSummary[] }) {
   const selection = useSelection(ids);
   return (
     <>
-      <Toolbar entries={entries} columns={columns} view={view} change={change} reset={reset} />
+      <Toolbar entries={entries} columns={columns} view={view} change={change} open={open} reset={reset} />
       <p role="status" className="mb-2 text-xs text-muted">
         {found.length === runs.length ? count(runs.length, 'run') : `${found.length} of ${count(runs.length, 'run')}`}
         {view.group === 'seeds' && `, ${count(rows.length, 'group')}: mean over seeds with its 95 % t interval; one seed has none`}

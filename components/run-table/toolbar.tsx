@@ -20,11 +20,13 @@ interface ToolbarProps {
   readonly columns: readonly RunColumn[];
   readonly view: TableView;
   readonly change: (part: Partial<TableView>) => void;
+  /** Shows the view of an address's query. */
+  readonly open: (query: string) => void;
   readonly reset: () => void;
 }
 
 /** Search, filters, grouping, columns and views. */
-export function Toolbar({ entries, columns, view, change, reset }: ToolbarProps) {
+export function Toolbar({ entries, columns, view, change, open, reset }: ToolbarProps) {
   const experiments = [...new Map(entries.map(({ run }) => [run.experimentId, run.experimentName]))];
   const seeds = [...new Set(entries.map(({ run }) => run.seed))].sort((a, b) => a - b);
   const choices = <T extends string | number>(name: 'state' | 'arm' | 'experiment' | 'seed', values: readonly (readonly [T, Choice<T>['label']])[], of: (entry: RunEntry) => string | number): Choice<T>[] => {
@@ -52,7 +54,7 @@ export function Toolbar({ entries, columns, view, change, reset }: ToolbarProps)
         {view.density === 'roomy' ? 'Roomy' : 'Compact'}
       </Button>
       <ColumnChooser columns={columns} view={view} change={change} />
-      <ViewsMenu reset={reset} />
+      <ViewsMenu open={open} reset={reset} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
+import { createLoader, parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
 import { runStates, armNames } from '../../lib/contract';
 
 export const densities = ['compact', 'roomy'] as const;
@@ -25,11 +25,13 @@ const parsers = {
   density: parseAsStringLiteral(densities).withDefault('compact'),
 };
 
+const load = createLoader(parsers);
+
 export type TableView = inferParserType<typeof parsers>;
 
 export function useTableView() {
   const [view, setView] = useQueryStates(parsers, { history: 'replace' });
-  return { view, change: (part: Partial<TableView>) => void setView(part), reset: () => void setView(null) };
+  return { view, change: (part: Partial<TableView>) => void setView(part), open: (query: string) => void setView(load(query)), reset: () => void setView(null) };
 }
 
 export function sortingOf(sort: readonly string[]): { id: string; desc: boolean }[] {

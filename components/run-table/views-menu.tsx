@@ -1,7 +1,6 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { usePathname, useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { forgetView, saveView, useSavedViews } from '../../lib/client/saved-views';
 import { Button } from '../ui/button';
@@ -9,10 +8,8 @@ import { inputLook } from '../ui/field';
 import { Menu } from '../ui/menu';
 
 /** Named views, kept in this browser; each is an address that can be sent to somebody as well. */
-export function ViewsMenu({ reset }: { reset: () => void }) {
+export function ViewsMenu({ open, reset }: { open: (query: string) => void; reset: () => void }) {
   const views = useSavedViews();
-  const router = useRouter();
-  const pathname = usePathname();
   const [name, setName] = useState('');
   return (
     <Menu label="Views" className="w-64">
@@ -22,7 +19,7 @@ export function ViewsMenu({ reset }: { reset: () => void }) {
       <ul>
         {views.map((view) => (
           <li key={view.name} className="flex items-center">
-            <Button tone="quiet" className="min-w-0 flex-1 justify-start" onClick={() => router.replace(`${pathname}${view.query}`, { scroll: false })}>
+            <Button tone="quiet" className="min-w-0 flex-1 justify-start" onClick={() => open(view.query)}>
               <span className="truncate">{view.name}</span>
             </Button>
             <button type="button" className="rounded p-1.5 text-muted hover:bg-sunken hover:text-ink" onClick={() => forgetView(view.name)}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names';
 
 /** A button that opens a panel below it. Escape, and leaving it by keyboard or pointer, closes it. */
@@ -10,12 +10,20 @@ export function Menu({ label, active = false, className, children }: { label: Re
   const close = () => {
     if (box.current) box.current.open = false;
   };
+  useEffect(() => {
+    const leave = (event: PointerEvent) => {
+      if (box.current && event.target instanceof Node && !box.current.contains(event.target)) box.current.open = false;
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, []);
   return (
     <details
       ref={box}
       className="group relative"
       onToggle={(event) => event.currentTarget.open && event.currentTarget.querySelector<HTMLElement>('[data-panel]')?.focus()}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      // A control that is disabled by its own press blurs to nowhere, which is no leaving.
+      onBlur={(event) => event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget) && close()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         close();
