@@ -21,7 +21,6 @@ import { RunMetrics } from './run-metrics';
 import { RunOverview } from './run-overview';
 import { RunPace } from './run-pace';
 import { RunRewards } from './run-rewards';
-import { StreamBanner } from './stream-banner';
 import { useStep } from './use-step';
 
 /** The live page of a run: all of it comes from the studio and its event stream, so that a reload changes nothing. */
@@ -39,7 +38,6 @@ function LoadedRun({ run }: { run: RunDetail }) {
   const [pinned, pin] = useStep();
   return (
     <ChartGroup pinned={pinned} onPin={pin}>
-      <StreamBanner />
       <PageHead
         above={{ href: `/experiments/${run.experimentId}`, label: run.experimentName }}
         title={

@@ -1,23 +1,14 @@
 'use client';
 
-import { Activity, Boxes, Columns3, FileText, FlaskConical, Grid3x3, House, Menu, Settings, X, type LucideIcon } from 'lucide-react';
+import { Menu, Search, X } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { classNames } from '../ui/class-names';
+import { showOverlay } from './overlay';
+import { places, type Place as PlaceOf } from './places';
 import { StreamStatus } from './stream-status';
 import { ThemeToggle } from './theme-toggle';
-
-const places: readonly { href: string; label: string; icon: LucideIcon }[] = [
-  { href: '/', label: 'Start', icon: House },
-  { href: '/spaces', label: 'Spaces', icon: Boxes },
-  { href: '/designs', label: 'Designs', icon: Grid3x3 },
-  { href: '/experiments', label: 'Experiments', icon: FlaskConical },
-  { href: '/runs', label: 'Runs', icon: Activity },
-  { href: '/compare', label: 'Compare', icon: Columns3 },
-  { href: '/reports', label: 'Reports', icon: FileText },
-  { href: '/settings', label: 'Settings', icon: Settings },
-];
 
 /** The left rail; on a narrow screen a bar with a menu. */
 export function Rail() {
@@ -41,11 +32,21 @@ export function Rail() {
         </button>
       </div>
       <div id="rail" className={classNames('flex-col px-2 pb-3 md:flex md:flex-1 md:overflow-y-auto', open ? 'flex' : 'hidden')}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="mb-2 flex items-center gap-2.5 rounded-md border border-line bg-panel px-2 py-1.5 text-[13px] text-muted hover:bg-sunken hover:text-ink"
+          onClick={() => showOverlay('palette')}
+        >
+          <Search aria-hidden className="size-4" />
+          <span className="flex-1 text-left">Find or do</span>
+          <kbd aria-hidden className="hidden font-mono text-[11px] md:inline">Ctrl K</kbd>
+        </button>
         <nav aria-label="Main">
           <ul className="space-y-0.5">
             {places.map((place) => (
               <li key={place.href}>
-                <Place {...place} current={place.href === '/' ? pathname === '/' : pathname.startsWith(place.href)} />
+                <Place place={place} current={place.href === '/' ? pathname === '/' : pathname.startsWith(place.href)} />
               </li>
             ))}
           </ul>
@@ -59,7 +60,7 @@ export function Rail() {
   );
 }
 
-function Place({ href, label, icon: Icon, current }: { href: string; label: string; icon: LucideIcon; current: boolean }) {
+function Place({ place: { href, label, icon: Icon }, current }: { place: PlaceOf; current: boolean }) {
   return (
     <Link
       href={href}

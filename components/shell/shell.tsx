@@ -4,6 +4,9 @@ import { ThemeProvider } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { StudioProvider } from '../../lib/client/studio-provider';
+import { AwayBanner } from './away-banner';
+import { Happenings } from './happenings';
+import { Overlays } from './overlays';
 import { Rail } from './rail';
 import { Toasts } from './toasts';
 
@@ -31,8 +34,13 @@ export function Framed({ children }: { children: ReactNode }) {
     <>
       <div className="md:flex">
         <Rail />
-        {children}
+        <div className="min-w-0 flex-1">
+          <AwayBanner />
+          {children}
+        </div>
       </div>
+      <Happenings />
+      <Overlays />
       <Toasts />
     </>
   );

@@ -1,6 +1,7 @@
 /** Every query key of the client; the event stream finds what to refresh by them. */
 export const keys = {
   status: ['status'] as const,
+  installation: ['installation'] as const,
   spaces: ['spaces'] as const,
   space: (id: string) => ['spaces', id] as const,
   designs: ['designs'] as const,

@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createContext, useContext, useEffect, useState } from 'react';
-import { isStudioError } from '../contract';
+import { isStudioError, type StreamEvent } from '../contract';
 import { applyEvents } from './apply-events';
 import type { StreamState } from './event-stream';
 import { openEventStream } from './event-stream';
@@ -73,4 +73,10 @@ export function CatchUp({ asOf }: { readonly asOf: number }) {
     else applyEvents(client, missed);
   }, [client, recent, asOf]);
   return null;
+}
+
+/** Calls `listener` with each batch of events, for what happens elsewhere. Keep it the same between renders. */
+export function useEvents(listener: (events: readonly StreamEvent[]) => void): void {
+  const recent = useContext(RecentEventsContext);
+  useEffect(() => recent.listen(listener), [recent, listener]);
 }

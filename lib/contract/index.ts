@@ -1,6 +1,7 @@
 export * from './api/common';
 export * from './api/designs';
 export * from './api/experiments';
+export * from './api/installation';
 export * from './api/reports';
 export * from './api/run-data';
 export * from './api/run-figures';

@@ -14,6 +14,7 @@ export { computeDraft, draftReport, draftVersion, removeDraft, saveDraft } from 
 export { ensureBuiltIns, paperHeldOutId, paperSpaceId, paperTrainingId } from './ensure-built-ins';
 export { getDesign } from './get-design';
 export { getExperiment } from './get-experiment';
+export { getInstallation } from './get-installation';
 export { getLog } from './get-log';
 export { getReport } from './get-report';
 export { getRun } from './get-run';

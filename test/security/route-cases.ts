@@ -25,6 +25,7 @@ const sending = (base: RouteCase, body: (ids: Ids) => unknown): RouteCase => ({ 
 /** One case for every method of every route and for every page. A route without a case fails the walk. */
 export const routeCases: Readonly<Record<string, RouteCase>> = {
   'GET /api/status': at('/api/status'),
+  'GET /api/installation': at('/api/installation'),
   'GET /api/events': at('/api/events'),
   'GET /api/presets': at('/api/presets'),
   'GET /api/spaces': at('/api/spaces'),
