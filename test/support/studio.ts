@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -25,6 +25,8 @@ export interface Studio {
   signal(name: NodeJS.Signals): void;
   /** The exit code, once it has one: 143 after Next's own answer to SIGTERM, null after SIGKILL. */
   ended(): Promise<number | null>;
+  /** Starts it again on the same port and data, once it has ended. */
+  restart(): Promise<void>;
   /** SIGTERM, then the exit code; the data directory goes. */
   stop(): Promise<number | null>;
 }
@@ -36,24 +38,9 @@ export async function startWeb(): Promise<Studio> {
   const ctx = createContext(directory, { home: root });
   await ensureBuiltIns(ctx);
   const port = await freePort();
-  const next = join(root, 'node_modules/next/dist/bin/next');
-  const child = spawn(process.execPath, [next, 'start', '-H', '127.0.0.1', '-p', String(port)], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', STUDIO_PORT: String(port), STUDIO_DATA: directory },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
   let output = '';
-  const ended = once(child, 'exit');
-  const ready = new Promise<void>((resolve, reject) => {
-    for (const pipe of [child.stdout, child.stderr]) {
-      pipe.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        if (output.includes('Ready in')) resolve();
-      });
-    }
-    child.once('exit', () => reject(new Error(`the web server ended before it was ready:\n${output}`)));
-  });
-  await ready;
+  const heard = (text: string) => void (output += text);
+  let child = await serve(port, directory, heard);
   return {
     port,
     pid: child.pid ?? 0,
@@ -62,15 +49,46 @@ export async function startWeb(): Promise<Studio> {
     token: () => createLoginToken(ctx),
     output: () => output,
     signal: (name) => void child.kill(name),
-    ended: () => ended.then(() => child.exitCode),
+    ended: () => exitOf(child),
+    async restart() {
+      await exitOf(child);
+      child = await serve(port, directory, heard);
+    },
     async stop() {
       if (child.exitCode === null) child.kill('SIGTERM');
-      await ended;
+      await exitOf(child);
       closeDatabase(ctx.db.path);
       rmSync(directory, { recursive: true, force: true });
       return child.exitCode;
     },
   };
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+/** Starts the server and resolves when it listens. */
+async function serve(port: number, directory: string, heard: (text: string) => void): Promise<ChildProcess> {
+  const next = join(root, 'node_modules/next/dist/bin/next');
+  const child = spawn(process.execPath, [next, 'start', '-H', '127.0.0.1', '-p', String(port)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', STUDIO_PORT: String(port), STUDIO_DATA: directory },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    for (const pipe of [child.stdout, child.stderr]) {
+      pipe.on('data', (chunk: Buffer) => {
+        heard(chunk.toString());
+        output += chunk.toString();
+        if (output.includes('Ready in')) resolve();
+      });
+    }
+    child.once('exit', () => reject(new Error(`the web server ended before it was ready:\n${output}`)));
+  });
+  return child;
 }
 
 async function freePort(): Promise<number> {

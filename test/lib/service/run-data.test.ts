@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pruneEvents } from '../../../db/store/events';
 import { write } from '../../../db/write';
 import type { RunEvent } from '../../../lib/contract/run-event';
-import { claimRun, eventsAfter, finishRun, getLog, getReport, getRun, getTrajectory, lastEventId, listReports, listRollouts, listRuns, publishReport, recordEvents, runDistribution, runEvaluation, runHarnesses, runSeries, type ClaimedRun, type Context } from '../../../lib/service';
+import { claimRun, eventsAfter, finishRun, getLog, getReport, getRun, getTrajectory, lastEventId, listReports, listRollouts, listRuns, publishReport, recordEvents, runDistances, runDistribution, runEvaluation, runHarnesses, runSeries, seedBand, type ClaimedRun, type Context } from '../../../lib/service';
 import { sampleRollout, sampleStep } from '../../support/sample-events';
 import { launchSample, serviceContext } from '../../support/service-context';
 
@@ -104,6 +104,7 @@ describe('rewards in training', () => {
     expect(newest.histogram.counts.reduce((sum, n) => sum + n, 0)).toBe(5);
     expect(newest.bands.map(({ step, n, q50 }) => [step, n, q50])).toEqual([[1, 5, 0.5], [2, 5, 0.5]]);
     expect(runDistribution(ctx, runId, { step: 1 }).step).toBe(1);
+    expect(runDistribution(ctx, runId, { step: 1, bands: 'none' })).toMatchObject({ step: 1, bands: [] });
     expect(() => runDistribution(ctx, runId, { step: 9 })).toThrow('no training rollouts of step 9; choose a step from 1 to 2');
   });
 
@@ -115,6 +116,45 @@ describe('rewards in training', () => {
       { code: '00000', n: 3, mean: 0.5 / 3, points: [{ step: 1, mean: 0.25, n: 2 }, { step: 2, mean: 0, n: 1 }] },
       { code: '01111', n: 1, mean: 1, points: [{ step: 1, mean: 1, n: 1 }] },
     ]);
+    await record(Array.from({ length: 998 }, (_, i): RunEvent => ({ type: 'rollouts', phase: 'train', step: 3 + i, set: null, items: items.slice(0, 1) })));
+    expect(runHarnesses(ctx, runId).steps).toEqual({ counted: 600, done: 1000 });
+    expect(runHarnesses(ctx, runId).harnesses[0]?.points.at(-1)?.step).toBe(1000);
+  });
+});
+
+describe('other seeds of an arm', () => {
+  it('span a band at the steps that at least two of them have, other arms aside', async () => {
+    const { ctx, runId, claimed, record } = await claimedRun({ arms: ['harness-scaling', 'single-harness'], seeds: [1, 2] });
+    await record([metric(1, { reward: 0.2 }), metric(2, { reward: 0.4 }), metric(3, { reward: 0.9 })]);
+    expect(seedBand(ctx, runId, { name: 'reward' }).points).toEqual([]);
+    const told: Record<string, number> = {};
+    for (let claim = await claimRun(ctx, 'worker'); claim; claim = await claimRun(ctx, 'worker')) {
+      const value = claim.spec.arm === claimed.spec.arm ? 0.5 : 99;
+      told[`${claim.spec.arm} ${claim.spec.seed}`] = value;
+      await recordEvents(ctx, claim.lease, [metric(1, { reward: value }), metric(2, { reward: value })]);
+    }
+    expect(Object.values(told).sort()).toEqual([0.5, 99, 99]);
+    const { runs, points } = seedBand(ctx, runId, { name: 'reward' });
+    expect(points).toEqual([[1, 0.2, 0.5], [2, 0.4, 0.5]]);
+    expect(runs.map(({ seed }) => seed)).toEqual([1, 2]);
+  });
+});
+
+describe('success by distance', () => {
+  it('comes from the last training steps, then from the evaluation of the harnesses that have a code', async () => {
+    const { ctx, runId, claimed, record } = await claimedRun();
+    expect(runDistances(ctx, runId)).toEqual({ source: null, steps: null, fromBase: [], fromTraining: [] });
+    const items = [sampleRollout(0, { harness: '00000', passed: true }), sampleRollout(1, { harness: '00122', passed: false })];
+    await record([1, 12].map((step): RunEvent => ({ type: 'rollouts', phase: 'train', step, set: null, items })));
+    expect(runDistances(ctx, runId)).toMatchObject({ source: 'training', steps: [1, 12], fromBase: [{ distance: 0, passAt1: { mean: 1, n: 2 } }, { distance: 3, harnesses: ['00122'], passAt1: { mean: 0, n: 2 } }] });
+    await record(evaluation(12, (task, harness) => harness === '00000' || task === 0));
+    const { source, fromBase, fromTraining } = runDistances(ctx, runId);
+    expect(source).toBe('evaluation');
+    // Both held-out harnesses differ from 00000 in four components; each passes one task of four in each of three sets.
+    expect(fromBase.map(({ distance, harnesses, passAt1 }) => [distance, harnesses, passAt1.mean, passAt1.n])).toEqual([[0, ['00000'], 1, 24], [4, ['01111', '02222'], 0.25, 48]]);
+    expect(fromBase[1]?.passAt1.low).toBeLessThan(0.25);
+    const nearest = (code: string) => Math.min(...claimed.spec.training.map((trained) => [...code].filter((digit, i) => digit !== trained[i]).length));
+    expect(fromTraining.map(({ distance }) => distance)).toEqual([...new Set(['00000', '01111', '02222'].map(nearest))].sort());
   });
 });
 
@@ -138,6 +178,12 @@ describe('rollouts', () => {
     const first = getLog(ctx, runId, { after: 0, limit: 2 });
     expect(first.lines.map(({ text }) => text)).toEqual(['one', 'two']);
     expect(getLog(ctx, runId, { after: first.next ?? 0, limit: 2 })).toMatchObject({ lines: [{ text: 'three' }], next: null });
+    await record([{ type: 'log', level: 'warn', text: 'Four % of it' }, { type: 'log', level: 'error', text: 'five' }]);
+    const texts = (query: Partial<Parameters<typeof getLog>[2]>) => getLog(ctx, runId, { after: 0, limit: 10, last: '1', ...query }).lines.map(({ text }) => text);
+    expect(texts({ limit: 2 })).toEqual(['Four % of it', 'five']);
+    expect(texts({ level: 'warn' })).toEqual(['Four % of it', 'five']);
+    expect(texts({ text: 'FOUR %' })).toEqual(['Four % of it']);
+    expect(texts({ text: '%o' })).toEqual([]);
   });
 });
 
