@@ -35,7 +35,11 @@ const config = {
   typescript: { tsconfigPath: 'tsconfig.pages.json' },
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },
-  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  headers: async () => [
+    { source: '/:path*', headers: securityHeaders },
+    // A shared report runs and loads nothing; the last match counts. The same stands in the page itself (lib/report/to-html.ts).
+    { source: '/share/:path*', headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" }] },
+  ],
 };
 
 export default config;

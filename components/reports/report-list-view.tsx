@@ -12,7 +12,7 @@ import { PageHead } from '../ui/page-head';
 import { ReportState } from './report-state';
 
 const columns: readonly Column<ReportSummary>[] = [
-  { head: 'Report', cell: (report) => <TextLink href={`/reports/${report.id}`}>{report.title}</TextLink> },
+  { head: 'Report', cell: (report) => <TextLink className="inline-block min-w-40" href={`/reports/${report.id}`}>{report.title}</TextLink> },
   { head: 'State', cell: (report) => <ReportState state={report.state} /> },
   { head: 'Experiment', cell: (report) => <TextLink href={`/experiments/${report.experimentId}`}>{report.experimentName}</TextLink> },
   { head: 'Made', numeric: true, cell: (report) => <Moment at={report.createdAt} /> },

@@ -1,11 +1,9 @@
-import { htmlPolicy } from '../report/to-html';
 import { secure } from './respond';
 
-/** A page for whoever has the link: nothing in it runs or loads, nobody keeps or lists it. */
+/** A page for whoever has the link, which nobody keeps or lists. That nothing in it runs or loads is said in `next.config.mjs`. */
 export function sharedPage(html: string, status: number): Response {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `${htmlPolicy}; frame-ancestors 'none'`,
     'x-robots-tag': 'noindex, nofollow, noarchive',
   };
   return secure(new Response(html, { status, headers }));
