@@ -35,7 +35,7 @@ export function CompareView() {
         <Skeleton lines={8} />
       ) : (
         <>
-          <ul aria-label="Compared runs" className="mb-5 flex flex-wrap items-center gap-2">
+          <ul aria-label="Compared runs" className="relative mb-5 flex flex-wrap items-center gap-2">
             {view.runs.map((id) => (
               <Chip key={id} id={id} run={chosen.find((run) => run.id === id)} look={looks.get(id)} onRemove={() => setRuns(view.runs.filter((other) => other !== id))} />
             ))}

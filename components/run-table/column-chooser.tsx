@@ -22,7 +22,7 @@ export function ColumnChooser({ columns, view, change }: { columns: readonly Run
   };
   const pin = (id: string) => change({ pin: view.pin.includes(id) ? view.pin.filter((other) => other !== id) : [...view.pin, id] });
   return (
-    <Menu label={`Columns: ${shown.length}`} className="w-80">
+    <Menu label={`Columns: ${shown.length}`} align="end" className="w-80">
       <p className="px-1.5 text-xs font-semibold text-muted">Shown</p>
       <ul>
         {shown.map(({ id, label }, i) => (

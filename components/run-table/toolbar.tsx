@@ -34,7 +34,7 @@ export function Toolbar({ entries, columns, view, change, open, reset }: Toolbar
     return values.map(([value, label]) => ({ value, label, n: others.filter((entry) => of(entry) === value).length }));
   };
   return (
-    <div role="search" aria-label="Runs" className="mb-3 flex flex-wrap items-center gap-2">
+    <div role="search" aria-label="Runs" className="relative mb-3 flex flex-wrap items-center gap-2">
       <label className="relative w-full sm:w-60">
         <span className="sr-only">Search runs</span>
         <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-muted" />

@@ -12,7 +12,7 @@ export function ViewsMenu({ open, reset }: { open: (query: string) => void; rese
   const views = useSavedViews();
   const [name, setName] = useState('');
   return (
-    <Menu label="Views" className="w-64">
+    <Menu label="Views" align="end" className="w-64">
       <Button tone="quiet" className="w-full justify-start" onClick={reset}>
         Reset to the usual view
       </Button>

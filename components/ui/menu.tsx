@@ -4,8 +4,11 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names';
 
-/** A button that opens a panel below it. Escape, and leaving it by keyboard or pointer, closes it. */
-export function Menu({ label, active = false, className, children }: { label: ReactNode; active?: boolean; className?: string; children: ReactNode }) {
+/**
+ * A button that opens a panel below it, flush with its start or its end; on a phone the panel is as wide as the nearest
+ * `relative` box around. Escape, and leaving it by keyboard or pointer, closes it.
+ */
+export function Menu({ label, active = false, align = 'start', className, children }: { label: ReactNode; active?: boolean; align?: 'start' | 'end'; className?: string; children: ReactNode }) {
   const box = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (box.current) box.current.open = false;
@@ -20,7 +23,7 @@ export function Menu({ label, active = false, className, children }: { label: Re
   return (
     <details
       ref={box}
-      className="group relative"
+      className="group sm:relative"
       onToggle={(event) => event.currentTarget.open && event.currentTarget.querySelector<HTMLElement>('[data-panel]')?.focus()}
       // A control that is disabled by its own press blurs to nowhere, which is no leaving.
       onBlur={(event) => event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget) && close()}
@@ -40,7 +43,7 @@ export function Menu({ label, active = false, className, children }: { label: Re
         <ChevronDown aria-hidden className="size-3.5 text-muted group-open:rotate-180" />
       </summary>
       {/* Focusable, so that a press beside a control inside keeps the panel open. */}
-      <div data-panel tabIndex={-1} className={classNames('absolute top-full left-0 z-40 mt-1 max-h-96 max-w-[calc(100vw-2rem)] min-w-52 overflow-y-auto rounded-md border border-line bg-panel p-2 shadow-lg outline-none', className)}>
+      <div data-panel tabIndex={-1} className={classNames('absolute top-full z-40 mt-1 max-h-96 min-w-52 max-sm:inset-x-0 max-sm:w-auto!', align === 'end' ? 'sm:right-0' : 'sm:left-0', 'overflow-y-auto rounded-md border border-line bg-panel p-2 shadow-lg outline-none', className)}>
         {children}
       </div>
     </details>

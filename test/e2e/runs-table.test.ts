@@ -182,6 +182,11 @@ it('nothing of all this complains or scrolls the page sideways on a phone', asyn
   for (const path of ['/runs', '/runs?group=seeds', `/compare?runs=${filled.finished.runs.slice(2, 4).join(',')}`]) {
     await page.goto(studio.url + path);
     await page.getByRole('table').first().waitFor();
+    for (const menu of await page.locator('main summary').filter({ hasText: /Columns|Views|Add a run|Seed/ }).all()) {
+      await menu.click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} with a menu`).toBeLessThanOrEqual(0);
+      await page.keyboard.press('Escape');
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);
   }
   expect(complaints).toEqual([]);
