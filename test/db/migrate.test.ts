@@ -77,4 +77,22 @@ describe('migrating', () => {
     migrate(db, shipped);
     expect(isNewer(db.path, shipped)).toBe(false);
   });
+
+  it('opens a report of an older studio as published, as it was', () => {
+    const old = join(temporaryDirectory(), 'migrations');
+    cpSync(shipped, old, { recursive: true });
+    const path = join(old, 'meta/_journal.json');
+    const journal: Journal = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.filter(({ tag }) => tag < '0003') }));
+    const db = freshDatabase();
+    migrate(db, old);
+    db.sqlite.pragma('foreign_keys = OFF');
+    db.sqlite.prepare(`insert into reports (id, experiment_id, title, model, hash, created_at) values ('old', 'gone', 'First look', '{"version":1}', 'ab', 7)`).run();
+    migrate(db, shipped);
+    expect(db.sqlite.prepare('select * from reports').get()).toEqual({
+      id: 'old', experiment_id: 'gone', title: 'First look', model: '{"version":1}', hash: 'ab', created_at: 7,
+      state: 'published', sections: '[]', revision: 0, updated_at: null, published_at: null, supersedes: null, runs: null,
+    });
+    expect(tables(db.sqlite)).toContain('share_links');
+  });
 });
