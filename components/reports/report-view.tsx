@@ -1,11 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { reportQuery } from '../../lib/client/reports';
 import { Skeleton } from '../ui/notes';
 import { PageError } from '../ui/page-error';
-import { DraftView } from './draft-view';
-import { PublishedView } from './published-view';
+
+// A report is a draft or published, hence only one of them is fetched.
+const DraftView = dynamic(() => import('./draft-view').then((module) => module.DraftView));
+const PublishedView = dynamic(() => import('./published-view').then((module) => module.PublishedView));
 
 export function ReportView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(reportQuery(id));
