@@ -67,7 +67,7 @@ export const fixedColumns: readonly RunColumn[] = [
   { id: 'arm', label: 'Arm', size: 160, value: ({ run }) => run.arm, cell: ({ run }) => <ArmMark arm={run.arm} /> },
   { id: 'algorithm', label: 'Algorithm', size: 96, value: ({ run }) => run.algorithm, cell: ({ run }) => (run.algorithm === 'none' ? 'none' : run.algorithm.toUpperCase()) },
   { id: 'backbone', label: 'Backbone', size: 130, value: ({ run }) => run.backbone, cell: ({ run }) => run.backbone },
-  { id: 'seed', label: 'Seed', size: 66, numeric: true, value: ({ run }) => run.seed, cell: ({ run }) => run.seed, groupCell: ({ entries }) => count(new Set(entries.map(({ run }) => run.seed)).size, 'seed') },
+  { id: 'seed', label: 'Seed', size: 78, numeric: true, value: ({ run }) => run.seed, cell: ({ run }) => run.seed, groupCell: ({ entries }) => count(new Set(entries.map(({ run }) => run.seed)).size, 'seed') },
   {
     id: 'state',
     label: 'State',

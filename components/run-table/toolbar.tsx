@@ -49,12 +49,13 @@ export function Toolbar({ entries, columns, view, change, open, reset }: Toolbar
         <input type="checkbox" checked={view.group === 'seeds'} onChange={(event) => change({ group: event.target.checked ? 'seeds' : 'none' })} />
         Group over seeds
       </label>
-      <span className="hidden flex-1 sm:block" />
-      <Button tone="plain" aria-pressed={view.density === 'roomy'} onClick={() => change({ density: view.density === 'roomy' ? 'compact' : 'roomy' })}>
-        {view.density === 'roomy' ? 'Roomy' : 'Compact'}
-      </Button>
-      <ColumnChooser columns={columns} view={view} change={change} />
-      <ViewsMenu open={open} reset={reset} />
+      <div className="flex flex-wrap gap-2 sm:ml-auto">
+        <Button className={view.density === 'roomy' ? 'border-accent! bg-accent-wash!' : ''} aria-pressed={view.density === 'roomy'} onClick={() => change({ density: view.density === 'roomy' ? 'compact' : 'roomy' })}>
+          Roomy
+        </Button>
+        <ColumnChooser columns={columns} view={view} change={change} />
+        <ViewsMenu open={open} reset={reset} />
+      </div>
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function Menu({ label, active = false, align = 'start', className, childr
         <ChevronDown aria-hidden className="size-3.5 text-muted group-open:rotate-180" />
       </summary>
       {/* Focusable, so that a press beside a control inside keeps the panel open. */}
-      <div data-panel tabIndex={-1} className={classNames('absolute top-full z-40 mt-1 max-h-96 min-w-52 max-sm:inset-x-0 max-sm:w-auto!', align === 'end' ? 'sm:right-0' : 'sm:left-0', 'overflow-y-auto rounded-md border border-line bg-panel p-2 shadow-lg outline-none', className)}>
+      <div data-panel tabIndex={-1} className={classNames('absolute top-full z-40 mt-1 max-h-[min(34rem,70dvh)] min-w-52 max-sm:inset-x-0 max-sm:w-auto!', align === 'end' ? 'sm:right-0' : 'sm:left-0', 'overflow-y-auto rounded-md border border-line bg-panel p-2 shadow-lg outline-none', className)}>
         {children}
       </div>
     </details>
