@@ -160,6 +160,8 @@ export function createCanvasPlot(UPlot: typeof uPlot, target: HTMLElement, size:
     const { ctx, bbox } = u;
     const x = Math.round(u.valToPos(pinned, 'x', true)) + 0.5;
     ctx.save();
+    ctx.setLineDash([]);
+    ctx.globalAlpha = 1;
     ctx.strokeStyle = plotColor('var(--ink)');
     ctx.lineWidth = 1;
     ctx.beginPath();

@@ -37,7 +37,7 @@ export const LineChart = memo(function LineChart({ title, xLabel = 'step', unit,
   const store = useChartStore();
   const smoothing = useChartView(store, (view) => (smooth ? view.smoothing : 0));
   const [visible, setVisible] = useState(true);
-  const cursor = useChartView(store, (view) => (visible ? view.cursor : null));
+  const cursor = useChartView(store, (view) => (visible ? (view.cursor ?? view.pinned) : null));
   const [wantsLog, setLog] = useState(false);
   const [hovered, setHovered] = useState<string | null>(null);
   const [kept, setKept] = useState<readonly string[]>(none);

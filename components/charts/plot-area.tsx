@@ -95,9 +95,9 @@ function usePlot(holder: { readonly current: HTMLDivElement | null }, spec: Plot
 }
 
 function moveCursor(event: KeyboardEvent, rows: readonly Row[], store: ChartStore): void {
-  const { cursor, range } = store.get();
+  const { cursor, pinned, range } = store.get();
   const [first, last] = [rows[0]?.x ?? 0, rows.at(-1)?.x ?? 0];
-  const here = Math.max(0, rows.indexOf(nearestRow(rows, cursor ?? last) ?? { x: 0, values: [] }));
+  const here = Math.max(0, rows.indexOf(nearestRow(rows, cursor ?? pinned ?? last) ?? { x: 0, values: [] }));
   const goTo = (place: number) => store.set({ cursor: rows[Math.max(0, Math.min(rows.length - 1, place))]?.x ?? null });
   const zoom = (factor: number) => {
     const [low, high] = range ?? [first, last];

@@ -22,7 +22,7 @@ export function RunOverview({ run }: { run: RunDetail }) {
         items={[
           { label: 'State', value: <StateBadge state={run.state} cancelRequested={run.cancelRequested} />, ...(run.attempt > 1 ? { note: `attempt ${run.attempt}` } : {}) },
           { label: live ? phases[progress.phase] : 'Progress', value: progress ? `${progress.done} of ${progress.total}` : '–', note: progress ? units[progress.phase] : undefined },
-          { label: 'Time left', value: live ? duration(run.secondsLeft) : '–', note: live ? (run.secondsLeft === null ? 'known after the first step' : 'of this phase, from measured times') : undefined },
+          { label: 'Time left', value: live ? duration(run.secondsLeft) : '–', note: live ? (run.secondsLeft === null ? 'known after the first step' : 'until it ends, from measured times') : undefined },
           { label: 'Started', value: run.startedAt === null ? '–' : <Moment at={run.startedAt} /> },
           { label: 'Took', value: run.startedAt !== null && run.endedAt !== null ? duration((run.endedAt - run.startedAt) / 1000) : '–' },
         ]}

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database';
-import { readSeries } from '../../db/store/metrics';
+import { readSeriesEnd } from '../../db/store/metrics';
 import type { RunRow } from '../../db/store/runs';
 import type { RunSpec } from '../contract/run-spec';
 import type { Context } from './context';
@@ -19,7 +19,7 @@ export function evaluationRollouts({ evaluation, taskSets, heldOut, external }: 
 export function secondsLeft({ db, now }: Pick<Context, 'db' | 'now'>, row: RunRow, spec: RunSpec): number | null {
   const { steps, tasksPerStep, rolloutsPerTask } = spec.schedule;
   const evaluating = row.phase === 'evaluate';
-  const stepsDone = row.phase === 'train' ? row.done : (readSeries(db, row.id, 'timing/step').at(-1)?.step ?? 0);
+  const stepsDone = row.phase === 'train' ? row.done : (readSeriesEnd(db, row.id, 'timing/step', 1)[0]?.step ?? 0);
   const training = pace(steps - stepsDone, median(db, row.id, 'timing/step'));
   const inTraining = median(db, row.id, 'timing/gen');
   const rollout = (evaluating ? evaluationPace(row, now()) : null) ?? (inTraining === null ? null : inTraining / (tasksPerStep * rolloutsPerTask));
@@ -45,6 +45,6 @@ function pace(left: number, seconds: number | null): number | null {
 }
 
 function median(db: Database, runId: string, name: string): number | null {
-  const times = readSeries(db, runId, name).slice(-window).map(({ value }) => value);
+  const times = readSeriesEnd(db, runId, name, window).map(({ value }) => value);
   return times.sort((a, b) => a - b)[times.length >> 1] ?? null;
 }
