@@ -2,7 +2,7 @@ import { StudioError } from '../contract/errors';
 
 /** Why a number of runs cannot carry an orthogonal array of a strength. */
 export interface Refusal {
-  bound: 'divisibility' | 'rao' | 'bose-bush' | 'full-factorial';
+  bound: 'divisibility' | 'rao' | 'bose-bush' | 'known-impossible' | 'full-factorial';
   reason: string;
 }
 
@@ -68,7 +68,8 @@ export function boseBushColumns(size: number, index: number): number {
 
 /**
  * The reason why no orthogonal array of strength 2 has `runs` runs, or null when no bound here excludes it. Null is
- * not a promise that one exists. Equal sizes within a mixed space are held to Bose and Bush too.
+ * not a promise that one exists. Equal sizes within a mixed space are held to Bose and Bush too. What was proved
+ * empty by enumeration or in the literature is refused as well.
  */
 export function refusalOf(sizes: readonly number[], runs: bigint): Refusal | null {
   const step = divisor(sizes, 2);
@@ -90,10 +91,32 @@ export function refusalOf(sizes: readonly number[], runs: bigint): Refusal | nul
       return { bound: 'bose-bush', reason: `${runs} runs carry at most ${most} components of ${size} realisations (Bose and Bush), not ${columns}` };
     }
   }
-  return null;
+  const known = knownImpossible.find(({ runs: n, sizes: columns }) => BigInt(n) === runs && holds(sizes, columns));
+  return known === undefined ? null : { bound: 'known-impossible', reason: `no array of ${runs} runs holds components of ${known.sizes.join(', ')} realisations: ${known.why}` };
 }
 
-/** The smallest number of runs that divisibility, Rao and Bose–Bush leave open; the full factorial always is. */
+const enumerated = 'every array was enumerated and none has them';
+
+/** Run sizes that no bound excludes and that were proved empty all the same. */
+const knownImpossible: readonly { runs: number; sizes: readonly number[]; why: string }[] = [
+  { runs: 12, sizes: [3, 2, 2, 2, 2, 2], why: enumerated },
+  { runs: 12, sizes: [6, 2, 2, 2], why: enumerated },
+  { runs: 20, sizes: [5, ...new Array<number>(9).fill(2)], why: enumerated },
+  { runs: 36, sizes: [6, 6, 6, 6], why: 'there are no two orthogonal Latin squares of order 6 (Tarry 1900)' },
+  { runs: 100, sizes: new Array<number>(9).fill(10), why: 'seven orthogonal Latin squares of order 10 would make a projective plane (Shrikhande 1961), and there is none (Lam 1989)' },
+];
+
+/**
+ * Whether an array of `sizes` would give one of `columns`: by dropping components and by merging the realisations of
+ * one into a divisor of their number, both of which keep an array orthogonal. Larger columns are matched first.
+ */
+function holds(sizes: readonly number[], columns: readonly number[]): boolean {
+  const [column, ...rest] = columns;
+  if (column === undefined) return true;
+  return [...new Set(sizes)].some((size) => size % column === 0 && holds(sizes.filter((_, i) => i !== sizes.indexOf(size)), rest));
+}
+
+/** The smallest number of runs that the bounds and what is known impossible leave open; the full factorial always is. */
 export function lowerBound(sizes: readonly number[]): bigint {
   const step = divisor(sizes, 2);
   const full = fullFactorial(sizes);

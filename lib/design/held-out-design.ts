@@ -8,6 +8,7 @@ import { annealHeldOut, anyDistance, type Annealed, type HeldOutGoal } from './a
 import { arrayOf, codesOf, hasForbiddenRun, type Design, type DesignArray } from './design';
 import { distanceHistogram, distanceTo, levelCounts, spaceStrata, strata as strataOf, wordLengthPattern } from './quality';
 import { randomImage } from './relabel';
+import { trainableLevels } from './trainable';
 
 export interface HeldOutOptions {
   seed: number;
@@ -100,6 +101,7 @@ function goalsOf(sizes: readonly number[], runs: number, strata: readonly number
  * training (as nearly as the numbers allow), pairs as balanced as was found. By default nine harnesses at distance 1
  * and nine at distance 2 for the paper's space; see {@link HeldOutOptions}. First an image of the training design
  * under relabelling is sought, which is exactly as orthogonal; then swap annealing. Codes in digit order.
+ * Held-out realisations are balanced like all others, so some of the harnesses hold what training never met.
  * Throws `StudioError` when a stratum is too small or no such set was found.
  */
 export function heldOutDesign(space: SpaceDefinition, training: Design, { seed, runs, strata }: HeldOutOptions): Design {
@@ -111,12 +113,13 @@ export function heldOutDesign(space: SpaceDefinition, training: Design, { seed, 
   if (!Number.isInteger(total) || total < 1 || total > unseen) {
     throw new StudioError('invalid', `${total} harnesses cannot be held out: space '${space.name}' has ${unseen} unseen ones; ask for 1 to ${unseen}`);
   }
+  const coversAll = trainableLevels(space).every((levels, i) => levels.length === reference.sizes[i]); // an image holds no level but those of training
   const available = unseen <= countable ? spaceStrata(space, training.codes) : null;
   if (strata) checkStrata(strata, available, space);
   for (const wanted of goalsOf(reference.sizes, total, strata, available)) {
     const goal: HeldOutGoal = { sizes: reference.sizes, training: reference, wanted, isForbidden: space.forbidden.length > 0 ? (row) => isForbidden(space, row) : null };
     const random = createRandom(['held-out-design', seed, ...wanted]);
-    const image = findImage(goal, space, random);
+    const image = coversAll ? findImage(goal, space, random) : null;
     const found = image ?? findAnnealed(goal, random);
     if (found === null) continue;
     const construction = {

@@ -9,8 +9,9 @@ import { candidateOf, chooseColumns, compareCandidates, type Candidate } from '.
 import { columnwiseSearch } from './columnwise-search';
 import { checkStrength2, codesOf, type Design } from './design';
 import { excludedPair } from './excluded-pair';
-import { symmetricParent } from './parents';
+import { symmetricParent, type Parent } from './parents';
 import { relabelForSpace } from './relabel';
+import { trainableSpace } from './trainable';
 
 export interface TrainingOptions {
   seed: number;
@@ -30,25 +31,51 @@ interface Found {
   candidates: Candidate[];
 }
 
+function parentOf(sizes: readonly number[], runs: number): Parent | null {
+  const [first] = sizes;
+  return first !== undefined && sizes.every((size) => size === first) ? symmetricParent(first, sizes.length, runs) : null;
+}
+
+/** What each pass of repeated searches finds until the budget is spent; a design is a set, so an array with a harness twice is none. */
+function* searchedArrays(sizes: readonly number[], runs: number, random: Random): Generator<Candidate | null> {
+  const budget = { left: budgetPerSize };
+  while (budget.left > 0) {
+    const array = columnwiseSearch(sizes, runs, random, budget);
+    budget.left -= runs; // a search that fails at once still costs something
+    if (array !== null) budget.left -= (runs * runs * sizes.length) / 4; // judging it
+    const candidate = array && candidateOf(array);
+    yield candidate?.distances[0] === 0 ? candidate : null;
+  }
+}
+
 /** Arrays of one run size, best first: columns of a generated parent, else the best of repeated searches. */
 function arraysOf(sizes: readonly number[], runs: number, random: Random): Found {
-  const [first] = sizes;
-  const isSymmetric = sizes.every((size) => size === first);
-  const parent = isSymmetric && first !== undefined ? symmetricParent(first, sizes.length, runs) : null;
+  const parent = parentOf(sizes, runs);
   if (parent !== null) {
     return { method: parent.construction, candidates: chooseColumns(parent, sizes.length, random).slice(0, arraysKept) };
   }
-  const budget = { left: budgetPerSize };
   const candidates: Candidate[] = [];
-  while (budget.left > 0 && candidates.length < 10 * arraysKept) {
-    const array = columnwiseSearch(sizes, runs, random, budget);
-    budget.left -= runs; // a search that fails at once still costs something
-    if (array === null) continue;
-    budget.left -= (runs * runs * sizes.length) / 4; // judging it
-    const candidate = candidateOf(array);
-    if (candidate.distances[0] === 0) candidates.push(candidate); // a design is a set: no harness twice
+  for (const candidate of searchedArrays(sizes, runs, random)) {
+    if (candidate !== null) candidates.push(candidate);
+    if (candidates.length === 10 * arraysKept) break;
   }
   return { method: 'columnwise-search', candidates: candidates.sort(compareCandidates).slice(0, arraysKept) };
+}
+
+/**
+ * Finds how an orthogonal array of these sizes and runs can be built here: by which parent, or by the search that this
+ * seed starts; returns null when there is none or the search fails. Yields between passes, since a search that fails
+ * takes about a second in all.
+ */
+export function* findMethod(sizes: readonly number[], runs: number, seed: number): Generator<undefined, string | null, undefined> {
+  if (runs > maximalRuns || refusalOf(sizes, BigInt(runs)) !== null) return null;
+  const parent = parentOf(sizes, runs);
+  if (parent !== null) return parent.construction;
+  for (const candidate of searchedArrays(sizes, runs, createRandom(['training-design', seed, runs]))) {
+    if (candidate !== null) return 'columnwise-search';
+    yield undefined;
+  }
+  return null;
 }
 
 function refuseExcludedPair(space: SpaceDefinition): void {
@@ -92,10 +119,19 @@ function runSizes(space: SpaceDefinition, sizes: readonly number[], runs: number
  * equally often), the least aliased that was found by word length pattern and then by Hamming distance, relabelled
  * by the seed so that no run is forbidden and the base harness 00…0 is among the runs. For five components of three
  * realisations it is the best of the ten classes of OA(18, 3^5): A3 5, A4 7.5, A5 0. Codes in digit order.
+ * Held-out realisations are never used: all this holds over the trainable ones, and the base harness is then the first
+ * trainable realisation of each component.
  * Throws `StudioError` that names the bound, the run sizes tried, or the forbidden combination in the way.
  */
-export function trainingDesign(space: SpaceDefinition, { seed, runs }: TrainingOptions): Design {
+export function trainingDesign(space: SpaceDefinition, options: TrainingOptions): Design {
   checkSpace(space);
+  const trainable = trainableSpace(space);
+  if (trainable === null) return orthogonalDesign(space, options);
+  const design = orthogonalDesign(trainable.space, options);
+  return { ...design, codes: design.codes.map(trainable.expand) };
+}
+
+function orthogonalDesign(space: SpaceDefinition, { seed, runs }: TrainingOptions): Design {
   refuseExcludedPair(space);
   const sizes = sizesOf(space);
   const tried = runSizes(space, sizes, runs);

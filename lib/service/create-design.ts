@@ -21,10 +21,10 @@ export async function createDesign(ctx: Context, input: DesignCreate): Promise<D
   return designDetail(ctx.db, row);
 }
 
-function trainingRow(ctx: Context, { spaceId, seed, name }: Extract<DesignCreate, { purpose: 'train' }>): DesignRow {
+function trainingRow(ctx: Context, { spaceId, seed, name, runs }: Extract<DesignCreate, { purpose: 'train' }>): DesignRow {
   const space = found(findSpaceRow(ctx.db, spaceId), 'space', spaceId);
-  const design = trainingDesign(definitionOf(space.definition), { seed });
-  return rowOf(ctx, design, { spaceId, spaceVersion: space.version, trainingId: null, name: name ?? `Training design, seed ${seed}` });
+  const design = trainingDesign(definitionOf(space.definition), { seed, ...(runs !== undefined && { runs }) });
+  return rowOf(ctx, design, { spaceId, spaceVersion: space.version, trainingId: null, name: name ?? `Training design, ${runs === undefined ? '' : `${runs} runs, `}seed ${seed}` });
 }
 
 function heldOutRow(ctx: Context, { spaceId, trainingDesignId, seed, name }: Extract<DesignCreate, { purpose: 'held-out' }>): DesignRow {

@@ -7,6 +7,7 @@ import { decode } from '../contract/decode';
 import type { SpaceDefinition } from '../contract/space';
 import { arrayOf } from '../design/design';
 import { distanceHistogram, levelCounts, pairCounts, strata, wordLengthPattern } from '../design/quality';
+import { trainableArray } from '../design/trainable';
 import { found } from './found';
 import { definitionOf } from './space-view';
 
@@ -31,6 +32,7 @@ export function designSummary(db: Database, row: DesignRow): DesignSummary {
     name: row.name,
     purpose: decode(z.enum(designPurposes), row.purpose, 'stored design'),
     size: codesOfRow(row).length,
+    trainingDesignId: row.trainingId,
     createdAt: row.createdAt,
   };
 }
@@ -43,7 +45,6 @@ export function designDetail(db: Database, row: DesignRow): DesignDetail {
     ...designSummary(db, row),
     codes,
     construction: decode(constructionSchema, row.construction, 'stored design'),
-    trainingDesignId: row.trainingId,
     space,
     quality: qualityOf(space, codes, training),
   };
@@ -54,7 +55,7 @@ function qualityOf(space: SpaceDefinition, codes: string[], training: string[] |
   return {
     levelCounts: levelCounts(design),
     pairCounts: pairCounts(design).map(({ a, b, counts }) => ({ components: [a, b], counts })),
-    wordLengthPattern: wordLengthPattern(design),
+    wordLengthPattern: wordLengthPattern(training === null ? trainableArray(space, codes) : design),
     distanceHistogram: distanceHistogram(design),
     strata: training && strata(design, arrayOf(space, training)),
   };

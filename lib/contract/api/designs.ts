@@ -13,6 +13,8 @@ export const designSummarySchema = z.object({
   name: z.string(),
   purpose: z.enum(designPurposes),
   size: z.int().min(0),
+  /** Held-out only: the training design it is disjoint from. */
+  trainingDesignId: idSchema.nullable(),
   createdAt: instantSchema,
 });
 export type DesignSummary = z.infer<typeof designSummarySchema>;
@@ -26,7 +28,7 @@ export const designQualitySchema = z.object({
   levelCounts: z.array(z.array(z.int())),
   /** One table a pair of components: `counts[realisation of first][realisation of second]`. */
   pairCounts: z.array(z.object({ components: z.tuple([z.int(), z.int()]), counts: z.array(z.array(z.int())) })),
-  /** A1, A2, ...; A1 = A2 = 0 means strength 2. */
+  /** A1, A2, ...; A1 = A2 = 0 means strength 2. Of a training design over its trainable realisations. */
   wordLengthPattern: z.array(z.number()),
   /** `distanceHistogram[d]`: pairs of harnesses of the design at Hamming distance d. */
   distanceHistogram: z.array(z.int()),
@@ -40,8 +42,6 @@ export const designDetailSchema = designSummarySchema.extend({
   codes: z.array(harnessCodeSchema),
   /** What made it (method, seed, options): enough to make it again. */
   construction: z.record(z.string(), z.unknown()),
-  /** Held-out only: the training design it is disjoint from. */
-  trainingDesignId: idSchema.nullable(),
   space: spaceDefinitionSchema,
   quality: designQualitySchema,
 });
@@ -51,7 +51,14 @@ const seed = z.int().min(0).max(2 ** 31 - 1);
 
 /** POST /api/designs */
 export const designCreateSchema = z.discriminatedUnion('purpose', [
-  z.strictObject({ purpose: z.literal('train'), spaceId: idSchema, name: z.string().trim().min(1).max(80).optional(), seed: seed.default(1) }),
+  z.strictObject({
+    purpose: z.literal('train'),
+    spaceId: idSchema,
+    name: z.string().trim().min(1).max(80).optional(),
+    seed: seed.default(1),
+    /** By default the smallest number for which a construction succeeds. */
+    runs: z.int().min(1).max(10_000).optional(),
+  }),
   z.strictObject({
     purpose: z.literal('held-out'),
     spaceId: idSchema,

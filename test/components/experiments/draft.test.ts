@@ -31,7 +31,7 @@ test('one sentence says how many runs there are and what they are measured on', 
     optimiser: { learningRate: 1, warmupSteps: 0, clipRatio: 0.2, miniBatches: 1, gradientClip: 1, temperature: 1 as const },
     evaluation: { tasksPerSet: 10, repeats: 3, everySteps: 0 },
   };
-  const design = { spaceId: 's', spaceName: 'Small', name: 'd', size: 18, createdAt: 0 };
+  const design = { spaceId: 's', spaceName: 'Small', name: 'd', size: 18, trainingDesignId: null, createdAt: 0 };
   const sentence = sentenceOf(draft, preset, [], [{ ...design, id: 't', purpose: 'train' }, { ...design, id: 'h', purpose: 'held-out' }]);
   expect(sentence).toMatch(/^4 runs \(base model, harness scaling; seeds 1, 2\)/);
   expect(sentence).toContain('18 held-out harnesses');

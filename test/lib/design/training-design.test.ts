@@ -62,7 +62,7 @@ describe('training designs of other spaces', () => {
     [[2, 3, 4, 5], "the only orthogonal design of space '2x3x4x5' (2x3x4x5) is the full factorial of 120 harnesses"],
     [[3, 5], 'is the full factorial of 15 harnesses'],
     [[11, 11, 13, 13, 13], `needs at least 20449 runs (a multiple of 20449), more than the ${maximalRuns} that are searched`],
-    [new Array<number>(9).fill(10), 'was found with 100, 200 runs (the bound is 100); merge realisations so that their numbers share factors, or remove a component'],
+    [new Array<number>(9).fill(10), 'was found with 200 runs (the bound is 200); merge realisations so that their numbers share factors, or remove a component'],
   ])('%j: a sentence names the bound and the remedy', (sizes, message) => {
     expect(() => trainingDesign(spaceOf(sizes), { seed: 1 })).toThrow(message);
   });
