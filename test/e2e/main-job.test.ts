@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser';
+import { choose, press, write } from '../support/keyboard';
 import { enterLink, npmStart, type Started } from '../support/npm-start';
 
 /** Long enough for a loaded machine; every wait ends with what it waits for. */
@@ -46,7 +47,7 @@ async function picture(of: Page): Promise<string> {
   return (await of.locator('main').innerText()).replace(/\s+/g, ' ');
 }
 
-describe('the main job in a browser', () => {
+describe('the main job, by keyboard alone,', () => {
   it('begins on a first page that says what this is', async () => {
     await page.getByRole('heading', { level: 1, name: /the task, or the harness/ }).waitFor();
     expect(page.url()).toBe(`${origin}/`);
@@ -54,18 +55,18 @@ describe('the main job in a browser', () => {
   });
 
   it('launches a preset at reduced size', async () => {
-    await page.getByRole('link', { name: 'Choose everything' }).click();
-    await page.getByLabel('Preset').selectOption('smoke');
-    await page.getByLabel('Name').fill('From the browser');
-    await page.getByLabel('Training steps').fill('4');
-    await page.getByRole('button', { name: 'Launch' }).click();
+    await press(page, page.getByRole('link', { name: 'Choose everything' }));
+    await choose(page, page.getByLabel('Preset'), 'Smoke');
+    await write(page, page.getByLabel('Name'), 'From the browser');
+    await write(page, page.getByLabel('Training steps'), '4');
+    await press(page, page.getByRole('button', { name: 'Launch' }));
     await page.waitForURL(/\/experiments\/(?!new)[\w-]+$/);
     experimentUrl = page.url();
     await page.getByRole('heading', { level: 1, name: 'From the browser' }).waitFor();
   });
 
   it('shows the run live until it has finished, without a reload', async () => {
-    await page.getByRole('link', { name: /the harness-scaling run of seed 1/ }).click();
+    await press(page, page.getByRole('link', { name: /the harness-scaling run of seed 1/ }));
     await page.waitForURL(/\/runs\/[\w-]+$/);
     runUrl = page.url();
     await page.evaluate(() => document.body.setAttribute('data-never-reloaded', ''));
@@ -87,22 +88,41 @@ describe('the main job in a browser', () => {
     expect(await page.locator('body[data-never-reloaded]').count()).toBe(1);
   });
 
-  it('makes a report of the finished experiment', async () => {
-    await page.goto(experimentUrl);
+  it('says how the trained policy does in harnesses that it never met', async () => {
+    await page.getByRole('main').getByText('Held-out harnesses').first().waitFor();
+  });
+
+  it('finds the experiment again in the palette, and makes a report of it', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
+    await page.keyboard.type('experiment from the browser');
+    await page.getByRole('dialog').getByRole('option', { name: 'From the browser' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(experimentUrl);
     await page.getByText('3 finished').first().waitFor();
-    await page.getByRole('button', { name: 'Create the report' }).click();
+    await press(page, page.getByRole('button', { name: 'Create the report' }));
     await page.waitForURL(/\/reports\/[\w-]+$/);
     for (const text of ['Single harness', 'Harness scaling']) await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
   });
 
-  it('downloads the report in its three formats', async () => {
+  it('publishes the report and shares it by a link that a stranger can read', async () => {
+    await press(page, page.getByRole('button', { name: 'Publish' }));
+    await press(page, page.getByRole('button', { name: 'Create a link' }));
+    const address = await page.getByLabel('New link, shown this once').inputValue();
+    const stranger = await openPage(browser);
+    expect((await stranger.page.goto(address))?.status()).toBe(200);
+    await stranger.page.getByText('Harness scaling', { exact: true }).first().waitFor();
+    await stranger.context.close();
+  });
+
+  it('downloads the report as text, for papers and for programs', async () => {
     for (const [name, start] of [
       ['Download Markdown', '# '],
       ['LaTeX', '%'],
       ['CSV', 'section,'],
     ] as const) {
       const arrived = page.waitForEvent('download');
-      await page.getByRole('link', { name, exact: true }).click();
+      await press(page, page.getByRole('link', { name, exact: true }));
       const path = await (await arrived).path();
       expect(readFileSync(path, 'utf8').slice(0, start.length)).toBe(start);
     }
