@@ -125,9 +125,9 @@ const specPrefix = 'spec.';
 
 /** One column for each leaf of the runs' specs; none of them is shown at first. */
 export function specColumns(entries: readonly RunEntry[]): RunColumn[] {
-  const paths = [...new Set(entries.flatMap(({ figures }) => Object.keys(figures?.settings ?? {})))];
+  const paths = [...new Set(entries.flatMap(({ settings }) => Object.keys(settings ?? {})))];
   return paths.map((path) => {
-    const of = ({ figures }: RunEntry): SpecValue | undefined => figures?.settings[path];
+    const of = ({ settings }: RunEntry): SpecValue | undefined => settings?.[path];
     const numeric = entries.every((entry) => ['number', 'undefined'].includes(typeof of(entry)));
     const text = (entry: RunEntry) => {
       const value = of(entry);

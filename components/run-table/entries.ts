@@ -1,9 +1,10 @@
-import type { RunFigures, RunSummary } from '../../lib/contract';
+import type { RunFiguresList, RunMeasured, RunSettings, RunSummary } from '../../lib/contract';
 
 /** A run with its figures, which come a moment later. */
 export interface RunEntry {
   readonly run: RunSummary;
-  readonly figures: RunFigures | null;
+  readonly figures: RunMeasured | null;
+  readonly settings: RunSettings | null;
 }
 
 /** Runs that differ in nothing but their seed, or a single run. */
@@ -17,9 +18,12 @@ export interface TableRow {
   readonly children: readonly TableRow[];
 }
 
-export function joinFigures(runs: readonly RunSummary[], figures: readonly RunFigures[]): RunEntry[] {
-  const known = new Map(figures.map((one) => [one.id, one]));
-  return runs.map((run) => ({ run, figures: known.get(run.id) ?? null }));
+export function joinFigures(runs: readonly RunSummary[], list: Pick<RunFiguresList, 'figures' | 'settings'> | undefined): RunEntry[] {
+  const known = new Map(list?.figures.map((one) => [one.id, one]));
+  return runs.map((run) => {
+    const figures = known.get(run.id) ?? null;
+    return { run, figures, settings: (figures && list?.settings[figures.settings]) ?? null };
+  });
 }
 
 export function runRow(entry: RunEntry): TableRow {

@@ -41,7 +41,7 @@ export function RunListView() {
 function Runs({ runs }: { runs: readonly RunSummary[] }) {
   const { view, change, open, reset } = useTableView();
   const { data, error, refetch } = useQuery(runFiguresQuery(runs.some(({ state }) => state === 'running')));
-  const entries = useMemo(() => joinFigures(runs, data?.figures ?? []).reverse(), [runs, data]);
+  const entries = useMemo(() => joinFigures(runs, data).reverse(), [runs, data]);
   const columns = useMemo(() => [...fixedColumns, ...specColumns(entries)], [entries]);
   const found = useMemo(() => filterRuns(entries, view), [entries, view]);
   const rows = useMemo(() => (view.group === 'seeds' ? groupOverSeeds(found) : found.map(runRow)), [found, view.group]);

@@ -3,7 +3,7 @@ import { listRunFigures, upsertRunFigures } from '../../db/store/run-figures';
 import { listRunRows, type RunRow } from '../../db/store/runs';
 import { newestRolloutStep, readTaskResults } from '../../db/store/task-results';
 import { write } from '../../db/write';
-import { runMeasuredSchema, type ComparedSet, type PassFigure, type RunFigures, type RunFiguresList, type RunMeasured, type SpecValue } from '../contract/api/run-figures';
+import { runMeasuredSchema, type ComparedSet, type PassFigure, type RunFigures, type RunFiguresList, type RunMeasured, type RunSettings } from '../contract/api/run-figures';
 import type { RunSpec } from '../contract/run-spec';
 import { reportSettings } from '../report/settings';
 import type { Context } from './context';
@@ -23,24 +23,26 @@ export async function listFigures(ctx: Context): Promise<RunFiguresList> {
   const until = ctx.now() + budgetMs;
   const fresh: { row: RunRow; body: RunMeasured }[] = [];
   const figures: RunFigures[] = [];
+  const settings = new Map<string, RunSettings>();
+  const add = (row: RunRow, measured: RunMeasured) => figures.push({ id: row.id, ...measured, settings: placeIn(settings, settingsOf(row)) });
   let pending = 0;
   for (const row of listRunRows(ctx.db)) {
-    if (row.state === 'queued') figures.push(withSettings(row, nothing));
-    else if (row.state === 'running') figures.push(withSettings(row, { ...nothing, ...trained(ctx, row) }));
+    if (row.state === 'queued') add(row, nothing);
+    else if (row.state === 'running') add(row, { ...nothing, ...trained(ctx, row) });
     else {
       const known = kept.get(row.id);
       const body = known?.stamp === stampOf(row) ? runMeasuredSchema.safeParse(known.body).data : undefined;
-      if (body) figures.push(withSettings(row, body));
+      if (body) add(row, body);
       else if (ctx.now() > until) pending++;
       else {
         const measured = { ...trained(ctx, row), passAt1: passFigures(ctx, row, specOf(row)) };
         fresh.push({ row, body: measured });
-        figures.push(withSettings(row, measured));
+        add(row, measured);
       }
     }
   }
   if (fresh.length > 0) await keep(ctx, fresh);
-  return { figures, pending };
+  return { figures, settings: [...settings.values()], pending };
 }
 
 const nothing: RunMeasured = { tokens: null, reward: null, passAt1: { base: null, 'held-out': null, external: null } };
@@ -83,12 +85,19 @@ function plannedRollouts({ evaluation, taskSets, heldOut, external }: RunSpec, s
   return evaluation.tasksPerSet * taskSets.length * evaluation.repeats * (set === 'base' ? 1 : set === 'held-out' ? heldOut.length : external.length);
 }
 
-function withSettings(row: RunRow, measured: RunMeasured): RunFigures {
-  const settings: Record<string, SpecValue> = {};
+function settingsOf(row: RunRow): RunSettings {
+  const settings: RunSettings = {};
   for (const [path, value] of flattenSpec(row.spec)) {
     if (shown(path)) settings[path] = path === 'training' || path === 'heldOut' ? (value === 'none' ? 0 : String(value).split(' ').length) : value;
   }
-  return { id: row.id, ...measured, settings };
+  return settings;
+}
+
+/** The place of settings among those met so far, where they are put if they are new. */
+function placeIn(known: Map<string, RunSettings>, settings: RunSettings): number {
+  const key = JSON.stringify(settings);
+  if (!known.has(key)) known.set(key, settings);
+  return [...known.keys()].indexOf(key);
 }
 
 /** The composition of the space is too much for columns; what has a column of its own anyway is left out. */

@@ -27,13 +27,17 @@ export type SpecValue = z.infer<typeof specValueSchema>;
 
 export const runFiguresSchema = runMeasuredSchema.extend({
   id: idSchema,
-  /** Leaves of its spec by path; lists of harness codes as their number. */
-  settings: z.record(z.string(), specValueSchema),
+  /** Place of its settings in the list of the answer; the runs of an arm share theirs. */
+  settings: z.int().min(0),
 });
 export type RunFigures = z.infer<typeof runFiguresSchema>;
 
+/** Leaves of a spec by path, the seed left out; lists of harness codes as their number. */
+export const runSettingsSchema = z.record(z.string(), specValueSchema);
+export type RunSettings = z.infer<typeof runSettingsSchema>;
+
 /** GET /api/runs/figures : of every run whose figures are known; `pending` more are ready at the next asking. */
-export const runFiguresListSchema = z.object({ figures: z.array(runFiguresSchema), pending: z.int().min(0) });
+export const runFiguresListSchema = z.object({ figures: z.array(runFiguresSchema), settings: z.array(runSettingsSchema), pending: z.int().min(0) });
 export type RunFiguresList = z.infer<typeof runFiguresListSchema>;
 
 export const mostCompared = 8;

@@ -15,10 +15,10 @@ function run(id: string, changes: Partial<RunSummary> = {}): RunSummary {
 
 function figures(id: string, mean: number): RunFigures {
   const pass = { mean, low: null, high: null, n: 10, step: 1, complete: true };
-  return { id, tokens: null, reward: null, passAt1: { base: null, 'held-out': pass, external: null }, settings: {} };
+  return { id, tokens: null, reward: null, passAt1: { base: null, 'held-out': pass, external: null }, settings: 0 };
 }
 
-const idsOf = (runs: readonly RunSummary[], filter: Partial<RunFilter>) => filterRuns(joinFigures(runs, []), { ...anything, ...filter }).map((entry) => entry.run.id);
+const idsOf = (runs: readonly RunSummary[], filter: Partial<RunFilter>) => filterRuns(joinFigures(runs, undefined), { ...anything, ...filter }).map((entry) => entry.run.id);
 
 describe('searching runs', () => {
   it('finds a part of a word, and letters in order from the beginning of a word', () => {
@@ -57,7 +57,7 @@ describe('filtering runs', () => {
 describe('grouping over seeds', () => {
   it('puts runs together that differ in their seed only, and takes the mean of those that have a value', () => {
     const runs = [run('a'), run('b', { seed: 2 }), run('c', { seed: 3 }), run('d', { arm: 'single-harness' }), run('e', { experimentId: 'e2' })];
-    const rows = groupOverSeeds(joinFigures(runs, [figures('a', 0.5), figures('b', 0.7)]));
+    const rows = groupOverSeeds(joinFigures(runs, { figures: [figures('a', 0.5), figures('b', 0.7)], settings: [{}] }));
     expect(rows.map(({ entries }) => entries.map((entry) => entry.run.id))).toEqual([['a', 'b', 'c'], ['d'], ['e']]);
     const column = fixedColumns.find(({ id }) => id === 'held-out');
     const [first, second] = rows;

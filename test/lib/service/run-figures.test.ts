@@ -29,14 +29,23 @@ describe('the figures of runs', () => {
     const { ctx } = serviceContext();
     await ensureBuiltIns(ctx);
     const { live } = await fillStudio(ctx);
-    const running = (await listFigures(ctx)).figures.find(({ id }) => id === live.runs[0]);
+    const { figures, settings } = await listFigures(ctx);
+    const running = figures.find(({ id }) => id === live.runs[0]);
     const series = runSeries(ctx, live.runs[0] ?? '', { names: 'critic/rewards/mean,perf/total_num_tokens', points: 600 }).series;
     expect(running?.reward?.step).toBe(9);
     expect(running?.reward?.mean).toBeCloseTo(series[0]?.points.at(-1)?.[1] ?? NaN, 12);
     expect(running?.reward?.n).toBe(32);
     expect(running?.tokens).toBe(series[1]?.points.at(-1)?.[1]);
     expect(running?.passAt1).toEqual({ base: null, 'held-out': null, external: null });
-    expect(running?.settings).toMatchObject({ 'schedule.k': 2, training: 18, heldOut: 18, 'space.name': expect.any(String) });
+    expect(settings[running?.settings ?? -1]).toMatchObject({ 'schedule.k': 2, training: 18, heldOut: 18, 'space.name': expect.any(String) });
+  });
+
+  it('share the settings of runs that differ in their seed only', async () => {
+    const { ctx } = serviceContext();
+    await launchSample(ctx, { seeds: [1, 2, 3] });
+    const { figures, settings } = await listFigures(ctx);
+    expect(figures.map((one) => one.settings)).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
+    expect(settings).toHaveLength(3);
   });
 
   it('are kept, and computed anew for a run that went on', async () => {
