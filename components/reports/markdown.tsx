@@ -1,6 +1,3 @@
-import { renderMarkdown } from '../../lib/markdown/render-markdown';
-import { classNames } from '../ui/class-names';
-
 const look = [
   'max-w-3xl text-[15px] leading-relaxed break-words',
   '[&_:is(p,ul,ol,blockquote,pre,table)]:my-2.5 [&>:first-child]:mt-0 [&>:last-child]:mb-0',
@@ -12,7 +9,7 @@ const look = [
   '[&_.wide]:overflow-x-auto [&_table]:border-y [&_table]:border-line [&_table]:text-[13px] [&_th]:px-2.5 [&_th]:py-1 [&_th]:text-left [&_th]:font-semibold [&_td]:border-t [&_td]:border-line [&_td]:px-2.5 [&_td]:py-1 [&_:is(th,td)[align=right]]:text-right [&_:is(th,td)[align=center]]:text-center',
 ].join(' ');
 
-/** A user's Markdown. The one place of the studio where HTML is put into a page: `renderMarkdown` gives nothing that runs or loads (docs/decisions). */
-export function Markdown({ text, className }: { text: string; className?: string }) {
-  return <div className={classNames(look, className)} dangerouslySetInnerHTML={{ __html: renderMarkdown(text) }} />;
+/** A user's Markdown as `renderMarkdown` made it, which gives nothing that runs or loads. The one place of the studio where HTML is put into a page (docs/decisions). */
+export function Markdown({ html }: { html: string }) {
+  return <div className={look} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -32,13 +32,13 @@ export function PublishedView({ report, model }: { report: ReportDetail; model: 
     },
   });
   const texts = (place: 'before' | 'after') =>
-    report.sections
-      .filter((section) => section.place === place)
-      .map((section) => (
+    report.sections.map((section, i) =>
+      section.place === place ? (
         <Section key={section.id} title={section.heading}>
-          <Markdown text={section.text} />
+          <Markdown html={report.rendered[i] ?? ''} />
         </Section>
-      ));
+      ) : null,
+    );
   return (
     <article className="space-y-8">
       <div>

@@ -1,14 +1,18 @@
 'use client';
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useDeferredValue } from 'react';
 import { reportLimits, type ReportSection } from '../../lib/contract';
 import { Button } from '../ui/button';
 import { ConfirmButton } from '../ui/confirm-button';
 import { TextArea, TextField } from '../ui/field';
 import { grouped } from '../ui/format';
+import { Skeleton } from '../ui/notes';
 import type { DraftFaults } from './edit-sections';
-import { Markdown } from './markdown';
+
+/** The renderer is loaded once somebody writes. */
+const MarkdownPreview = dynamic(() => import('./markdown-preview').then((file) => file.MarkdownPreview), { ssr: false, loading: () => <Skeleton lines={2} /> });
 
 interface SectionEditorProps {
   readonly section: ReportSection;
@@ -49,7 +53,7 @@ export function SectionEditor({ section, number, faults, canMove, onChange, onMo
         />
         <div className="min-w-0">
           <p className="mb-1 text-[13px] font-medium">Preview</p>
-          <div className="min-h-24 rounded-md border border-dashed border-edge/60 px-3 py-2">{shown.trim() === '' ? <p className="text-muted">What you write appears here as it will be read.</p> : <Markdown text={shown} />}</div>
+          <div className="min-h-24 rounded-md border border-dashed border-edge/60 px-3 py-2">{shown.trim() === '' ? <p className="text-muted">What you write appears here as it will be read.</p> : <MarkdownPreview text={shown} />}</div>
         </div>
       </div>
     </section>

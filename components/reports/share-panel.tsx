@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { keys } from '../../lib/client/keys';
 import { createShareLink, reportDownloadUrl, revokeShareLink, sharePath, shareLinksQuery } from '../../lib/client/reports';
 import type { ShareLink } from '../../lib/contract';
-import { Button, DownloadLink } from '../ui/button';
+import { Button } from '../ui/button';
 import { ConfirmButton } from '../ui/confirm-button';
 import { DataTable, type Column } from '../ui/data-table';
 import { inputLook } from '../ui/field';
@@ -34,9 +34,9 @@ export function SharePanel({ id }: { id: string }) {
     >
       <p className="mb-3 max-w-3xl">
         The studio answers on this machine only, so a link opens only here, or where you forward its port to. To send the report to others, send{' '}
-        <DownloadLink className="mx-1" href={reportDownloadUrl(id, 'html')}>
+        <a download href={reportDownloadUrl(id, 'html')} className="text-accent underline decoration-accent/40 underline-offset-2 hover:decoration-accent">
           the HTML file
-        </DownloadLink>{' '}
+        </a>{' '}
         instead: it holds everything and needs no server, but it cannot be taken back.
       </p>
       {address !== null && <NewLink address={address} />}

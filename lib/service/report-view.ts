@@ -8,6 +8,7 @@ import type { ReportDetail, ReportSummary } from '../contract/api/reports';
 import { decode } from '../contract/decode';
 import { reportModelSchema, type ReportModel } from '../contract/report-model';
 import { reportSectionsSchema } from '../contract/report-section';
+import { renderMarkdown } from '../markdown/render-markdown';
 
 const stateSchema = z.enum(['draft', 'published']);
 const storedModelSchema = reportModelSchema.nullable();
@@ -31,10 +32,12 @@ export function reportSummary(db: Database, row: Omit<ReportListRow, 'revision' 
 export function reportDetail(db: Database, row: ReportRow): ReportDetail {
   const model = decode(storedModelSchema, row.model, `stored report ${row.id}`);
   const before = row.supersedes === null ? undefined : findReportRow(db, row.supersedes);
+  const sections = decode(reportSectionsSchema, row.sections, `stored sections of report ${row.id}`);
   return {
     ...reportSummary(db, { ...row, experiment: model?.experiment ?? null, links: countShareLinks(db, row.id) }),
     model,
-    sections: decode(reportSectionsSchema, row.sections, `stored sections of report ${row.id}`),
+    sections,
+    rendered: sections.map(({ text }) => renderMarkdown(text)),
     revision: row.revision,
     updatedAt: row.updatedAt,
     predecessor: before ? { id: before.id, title: before.title, hash: before.hash } : null,

@@ -36,6 +36,8 @@ export const reportDetailSchema = reportSummarySchema.extend({
   /** Null while a draft has no figures yet. */
   model: reportModelSchema.nullable(),
   sections: reportSectionsSchema,
+  /** The text of each section as HTML that `lib/markdown` made safe, so that a page to read needs no renderer. */
+  rendered: z.array(z.string()),
   revision: z.int().min(0),
   updatedAt: instantSchema.nullable(),
   predecessor: relatedReportSchema.nullable(),
