@@ -108,6 +108,7 @@ describe('a report in the browser', () => {
   it('is frozen by publishing, and its figures are derived anew by a press', async () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Published', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'New version' }).waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
     await page.getByRole('button', { name: 'Check the figures' }).click();
     await page.getByText('every digit is the same').waitFor();
