@@ -17,6 +17,12 @@ const charts = [
   [['Home', 'End'], 'To the first or the last of it'],
 ] as const;
 
+const trajectories = [
+  [['j', 'k'], 'To the next turn, to the one before'],
+  [['n', 'p'], 'To the next rollout, to the one before'],
+  [['/'], 'Search in the turns'],
+] as const;
+
 /** Every key that does something. */
 export function HelpSheet({ close }: { close: () => void }) {
   return (
@@ -33,6 +39,7 @@ export function HelpSheet({ close }: { close: () => void }) {
           <Keys title="Everywhere" rows={general} />
           <Keys title="Go to" rows={places.map(({ key, label }) => [['g', key], label] as const)} />
           <Keys title="In a chart or a group" rows={charts} />
+          <Keys title="In a trajectory" rows={trajectories} />
         </div>
       </div>
     </Dialog>

@@ -21,6 +21,9 @@ export interface RolloutFilter {
   readonly evaluationSet?: string | undefined;
   readonly step?: number | undefined;
   readonly harness?: string | undefined;
+  readonly taskSet?: string | undefined;
+  readonly family?: string | undefined;
+  readonly task?: number | undefined;
 }
 
 function matches(runId: string, filter: RolloutFilter) {
@@ -30,6 +33,9 @@ function matches(runId: string, filter: RolloutFilter) {
     filter.evaluationSet === undefined ? undefined : eq(rollouts.evaluationSet, filter.evaluationSet),
     filter.step === undefined ? undefined : eq(rollouts.step, filter.step),
     filter.harness === undefined ? undefined : eq(rollouts.harness, filter.harness),
+    filter.taskSet === undefined ? undefined : eq(rollouts.taskSet, filter.taskSet),
+    filter.family === undefined ? undefined : sql`${rollouts.body} ->> '$.family' = ${filter.family}`,
+    filter.task === undefined ? undefined : sql`${rollouts.body} ->> '$.task' = ${filter.task}`,
   );
 }
 

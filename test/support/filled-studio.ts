@@ -9,7 +9,7 @@ import { FileSandbox } from '../../lib/harness/file-sandbox';
 import { harnessOf } from '../../lib/harness/harness-of';
 import type { Episode } from '../../lib/harness/types';
 import { hashParts } from '../../lib/rl/random';
-import { breakOffRun, cancelRun, claimRun, finishRun, launchExperiment, paperHeldOutId, paperTrainingId, publishReport, recordEvents, registerWorker, releaseRun, type Context } from '../../lib/service';
+import { breakOffRun, cancelRun, claimRun, finishRun, launchExperiment, listRollouts, paperHeldOutId, paperTrainingId, publishReport, recordEvents, registerWorker, releaseRun, type Context } from '../../lib/service';
 import { hammingDistance } from '../../lib/space/codes';
 import { makeTask } from '../../lib/tasks/built-in';
 import { evaluationItems, evaluationSetsOf } from '../../workers/trainer/run/evaluate';
@@ -23,6 +23,8 @@ export interface FilledStudio {
   /** Its runs, in this order: running at step 9 of 16, failed, cancelled, queued. */
   readonly live: { readonly experiment: string; readonly runs: readonly string[]; readonly lease: Lease };
   readonly report: string;
+  /** A held-out rollout of the third finished run, in a harness that summarises its context; its messages were kept. */
+  readonly rollout: number;
 }
 
 const steps = 16;
@@ -66,7 +68,16 @@ export async function fillStudio(ctx: Context): Promise<FilledStudio> {
     finished: { experiment: done.id, runs: done.runs.map(({ id }) => id) },
     live: { experiment: open.id, runs: [running.lease.runId, broken.lease.runId, ...states], lease: running.lease },
     report: report.id,
+    rollout: summarised(ctx, done.runs[2]?.id ?? ''),
   };
+}
+
+function summarised(ctx: Context, runId: string): number {
+  const { rollouts } = listRollouts(ctx, runId, { phase: 'evaluate', set: 'held-out', after: 0, limit: 500 });
+  const kept = rollouts.filter(({ harness, hasTrajectory }) => hasTrajectory && harness.charAt(3) === '2');
+  const longest = kept.toSorted((a, b) => b.turns - a.turns)[0];
+  if (!longest) throw new Error(`run ${runId} has no kept rollout in a harness that summarises`);
+  return longest.id;
 }
 
 /** Claims runs until the wanted one comes; the others go back into the queue. */

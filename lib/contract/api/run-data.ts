@@ -126,6 +126,10 @@ export const rolloutsQuerySchema = z.strictObject({
   set: z.enum(evaluationSets).optional(),
   step: z.coerce.number().int().min(0).optional(),
   harness: z.string().max(64).optional(),
+  taskSet: z.string().max(60).optional(),
+  family: z.string().max(60).optional(),
+  /** Seed of the task. */
+  task: z.coerce.number().int().min(0).optional(),
   /** Continue after this row id. */
   after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(500).default(100),
