@@ -29,9 +29,10 @@ export function applyEvents(client: QueryClient, events: readonly StreamEvent[],
         for (const key of [keys.runs, keys.runFigures, keys.experiments, keys.status]) refresh(key);
         break;
       case 'rollouts':
-        for (const part of event.phase === 'train' ? (['distribution', 'harnesses', 'distances', 'rollouts'] as const) : (['evaluation', 'distances', 'rollouts'] as const)) {
+        for (const part of event.phase === 'train' ? (['distribution', 'harnesses', 'distances', 'rollouts'] as const) : (['evaluation', 'distances', 'rollouts', 'grid', 'breakdown', 'pairs'] as const)) {
           refresh(keys.runPart(event.runId, part));
         }
+        if (event.phase === 'evaluate') refresh(keys.capabilities(event.experimentId));
         break;
       case 'checkpoint':
         refresh(keys.run(event.runId));

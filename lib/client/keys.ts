@@ -9,9 +9,10 @@ export const keys = {
   presets: ['presets'] as const,
   experiments: ['experiments'] as const,
   experiment: (id: string) => ['experiments', 'one', id] as const,
+  capabilities: (experiment: string) => ['capabilities', experiment] as const,
   runs: ['runs'] as const,
   run: (id: string) => ['run', id, 'detail'] as const,
-  runPart: (id: string, part: 'series' | 'distribution' | 'harnesses' | 'evaluation' | 'rollouts' | 'log' | 'seeds' | 'distances') => ['run', id, part] as const,
+  runPart: (id: string, part: 'series' | 'distribution' | 'harnesses' | 'evaluation' | 'rollouts' | 'log' | 'seeds' | 'distances' | 'grid' | 'breakdown' | 'pairs') => ['run', id, part] as const,
   runFigures: ['run-figures'] as const,
   comparisons: ['comparisons'] as const,
   /** Outside of `run`, so that nothing that asks a run's data again touches it. */

@@ -1,5 +1,6 @@
 export * from './api/common';
 export * from './api/designs';
+export * from './api/evaluations';
 export * from './api/experiments';
 export * from './api/installation';
 export * from './api/reports';

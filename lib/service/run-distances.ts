@@ -8,7 +8,7 @@ import type { BootstrapOptions } from '../stats/cluster-bootstrap';
 import type { Context } from './context';
 import { found } from './found';
 import { specOf } from './run-view';
-import { estimateOf } from './task-estimates';
+import { passByTask } from './task-estimates';
 
 /** Training steps that are counted before anything was evaluated. */
 const lastSteps = 10;
@@ -41,17 +41,5 @@ function byDistance(rows: readonly Row[], distanceOf: (code: string) => number):
     if (group) group.push(row);
     else groups.set(distance, [row]);
   }
-  return [...groups].sort(([a], [b]) => a - b).map(([distance, group]) => ({ distance, harnesses: [...new Set(group.map(({ harness }) => harness))], passAt1: estimate(group) }));
-}
-
-/** A task's value is its pass rate over all harnesses at that distance, so that tasks stay the units that are drawn. */
-function estimate(rows: readonly Row[]): AtDistance['passAt1'] {
-  const tasks = new Map<string, { key: string; stratum: string; passed: number; n: number }>();
-  for (const { taskSet, family, task, passed, n } of rows) {
-    const key = JSON.stringify([taskSet, family, task]);
-    const sum = tasks.get(key) ?? { key, stratum: taskSet, passed: 0, n: 0 };
-    tasks.set(key, { ...sum, passed: sum.passed + passed, n: sum.n + n });
-  }
-  const clusters = [...tasks.values()].sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ key, stratum, passed, n }) => ({ key, stratum, values: [passed / n] }));
-  return estimateOf(clusters, rows.reduce((sum, { n }) => sum + n, 0), options);
+  return [...groups].sort(([a], [b]) => a - b).map(([distance, group]) => ({ distance, harnesses: [...new Set(group.map(({ harness }) => harness))], passAt1: passByTask(group, options) }));
 }

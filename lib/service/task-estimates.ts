@@ -9,6 +9,18 @@ export function passClusters(rows: readonly TaskResultRow[]): Cluster[] {
   return clusters.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
+/** Pass@1 over some harnesses. A task's value is its pass rate over all of them, so that tasks stay the units that are drawn. */
+export function passByTask(rows: readonly Pick<TaskResultRow, 'taskSet' | 'family' | 'task' | 'passed' | 'n'>[], options: BootstrapOptions): Estimate {
+  const tasks = new Map<string, { key: string; stratum: string; passed: number; n: number }>();
+  for (const { taskSet, family, task, passed, n } of rows) {
+    const key = JSON.stringify([taskSet, family, task]);
+    const sum = tasks.get(key) ?? { key, stratum: taskSet, passed: 0, n: 0 };
+    tasks.set(key, { ...sum, passed: sum.passed + passed, n: sum.n + n });
+  }
+  const clusters = [...tasks.values()].sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ key, stratum, passed, n }) => ({ key, stratum, values: [passed / n] }));
+  return estimateOf(clusters, rows.reduce((sum, { n }) => sum + n, 0), options);
+}
+
 /** The estimate that a report would print: task-clustered, without an interval where a task set has a single task. */
 export function estimateOf(clusters: readonly Cluster[], n: number, options: BootstrapOptions): Estimate {
   const result = clusterBootstrap(clusters, options);

@@ -93,31 +93,52 @@ export interface CapabilityAverage {
   readonly harnesses: number;
 }
 
-/**
- * Averages within each harness over the trajectories that gave an occasion, then equally over the harnesses that have
- * any (arXiv:2610.29458v1, section D.2).
- */
-export function averageCapabilities(trajectories: readonly { readonly harness: string; readonly signals: Signals }[]): CapabilityAverage[] {
-  const scored = trajectories.map(({ harness, signals }) => ({ harness, scores: scoreCapabilities(signals) }));
-  return capabilities.map((capability) => {
-    const byHarness = new Map<string, number[]>();
-    for (const { harness, scores } of scored) {
+/** Sum and number of the scores of one capability in each harness. */
+export type CapabilityTotals = Readonly<Record<Capability, ReadonlyMap<string, { readonly sum: number; readonly n: number }>>>;
+
+/** What {@link averageOfTotals} needs of some trajectories; totals of several runs can be pooled. */
+export function capabilityTotals(trajectories: readonly { readonly harness: string; readonly signals: Signals }[]): CapabilityTotals {
+  const empty = () => new Map<string, { sum: number; n: number }>();
+  const totals = { 'instruction-following': empty(), 'interface-handling': empty(), 'observation-reading': empty(), 'state-tracking': empty(), 'workflow-compliance': empty(), 'error-recovery': empty() };
+  for (const { harness, signals } of trajectories) {
+    const scores = scoreCapabilities(signals);
+    for (const capability of capabilities) {
       const value = scores[capability];
       if (value === null) continue;
-      const values = byHarness.get(harness);
-      if (values) values.push(value);
-      else byHarness.set(harness, [value]);
+      const { sum, n } = totals[capability].get(harness) ?? { sum: 0, n: 0 };
+      totals[capability].set(harness, { sum: sum + value, n: n + 1 });
     }
-    const groups = [...byHarness.values()];
-    const average = mean(groups.map((values) => mean(values)));
+  }
+  return totals;
+}
+
+/**
+ * Averages within each harness over the trajectories that gave an occasion, then equally over the harnesses that have
+ * any (arXiv:2610.29458v1, section D.2). Totals of several runs are pooled within each harness.
+ */
+export function averageOfTotals(runs: readonly CapabilityTotals[]): CapabilityAverage[] {
+  return capabilities.map((capability) => {
+    const pooled = new Map<string, { sum: number; n: number }>();
+    for (const totals of runs)
+      for (const [harness, { sum, n }] of totals[capability]) {
+        const before = pooled.get(harness) ?? { sum: 0, n: 0 };
+        pooled.set(harness, { sum: before.sum + sum, n: before.n + n });
+      }
+    const groups = [...pooled.values()];
+    const average = mean(groups.map(({ sum, n }) => sum / n));
     return {
       capability,
       score: average,
       scaled: average === null ? null : average / 5,
-      trajectories: groups.reduce((total, values) => total + values.length, 0),
+      trajectories: groups.reduce((total, { n }) => total + n, 0),
       harnesses: groups.length,
     };
   });
+}
+
+/** {@link averageOfTotals} of one set of trajectories. */
+export function averageCapabilities(trajectories: readonly { readonly harness: string; readonly signals: Signals }[]): CapabilityAverage[] {
+  return averageOfTotals([capabilityTotals(trajectories)]);
 }
 
 function score(ratio: number | null): number | null {

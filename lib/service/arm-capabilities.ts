@@ -1,0 +1,52 @@
+import { findExperimentRow } from '../../db/store/experiments';
+import { readRolloutBodies } from '../../db/store/rollouts';
+import { listRunRows, type RunRow } from '../../db/store/runs';
+import { newestRolloutStep } from '../../db/store/task-results';
+import type { ArmCapabilities } from '../contract/api/evaluations';
+import { decode } from '../contract/decode';
+import { rolloutSchema } from '../contract/run-event';
+import { armNames } from '../contract/run-spec';
+import { averageOfTotals, capabilityTotals, type CapabilityTotals } from '../stats/capabilities';
+import type { Context } from './context';
+import { found } from './found';
+import { specOf } from './run-view';
+
+interface Scored {
+  readonly rollouts: number;
+  readonly totals: CapabilityTotals;
+}
+
+/** Totals of finished runs, which do not change any more; scoring one takes about a quarter of a second. At most `kept` a database. */
+const finished = new WeakMap<Context['db'], Map<string, Scored>>();
+const kept = 200;
+
+/** Capabilities of each arm of an experiment over the held-out harnesses, pooled over its seeds, as far as they are evaluated. */
+export function armCapabilities(ctx: Context, experimentId: string): ArmCapabilities {
+  found(findExperimentRow(ctx.db, experimentId), 'experiment', experimentId);
+  const runs = listRunRows(ctx.db, experimentId).map((row) => ({ spec: specOf(row), scored: scoredOf(ctx, row) }));
+  return {
+    arms: armNames.flatMap((arm) => {
+      const mine = runs.filter(({ spec, scored }) => spec.arm === arm && scored.rollouts > 0);
+      if (mine.length === 0) return [];
+      const scores = averageOfTotals(mine.map(({ scored }) => scored.totals)).map(({ capability, score, trajectories }) => ({ name: capability, score, n: trajectories }));
+      return [{ arm, seeds: mine.map(({ spec }) => spec.seed), rollouts: mine.reduce((sum, { scored }) => sum + scored.rollouts, 0), scores }];
+    }),
+  };
+}
+
+function scoredOf({ db }: Context, row: RunRow): Scored {
+  if (row.state !== 'finished') return score(db, row.id);
+  const known = finished.get(db) ?? new Map<string, Scored>();
+  finished.set(db, known);
+  const scored = known.get(row.id) ?? score(db, row.id);
+  const oldest = known.keys().next().value;
+  if (known.size >= kept && oldest !== undefined && !known.has(row.id)) known.delete(oldest);
+  known.set(row.id, scored);
+  return scored;
+}
+
+function score(db: Context['db'], runId: string): Scored {
+  const step = newestRolloutStep(db, runId, 'evaluate');
+  const bodies = step === null ? [] : readRolloutBodies(db, runId, { phase: 'evaluate', evaluationSet: 'held-out', step });
+  return { rollouts: bodies.length, totals: capabilityTotals(bodies.map(({ body }) => decode(rolloutSchema, body, 'stored rollout'))) };
+}
