@@ -1,10 +1,10 @@
 import { findExperimentRow } from '../../db/store/experiments';
-import { readRolloutBodies } from '../../db/store/rollouts';
+import { readSignals } from '../../db/store/evaluation-cells';
 import { listRunRows, type RunRow } from '../../db/store/runs';
 import { newestRolloutStep } from '../../db/store/task-results';
 import type { ArmCapabilities } from '../contract/api/evaluations';
 import { decode } from '../contract/decode';
-import { rolloutSchema } from '../contract/run-event';
+import { signalsSchema } from '../contract/run-event';
 import { armNames } from '../contract/run-spec';
 import { averageOfTotals, capabilityTotals, type CapabilityTotals } from '../stats/capabilities';
 import type { Context } from './context';
@@ -47,6 +47,7 @@ function scoredOf({ db }: Context, row: RunRow): Scored {
 
 function score(db: Context['db'], runId: string): Scored {
   const step = newestRolloutStep(db, runId, 'evaluate');
-  const bodies = step === null ? [] : readRolloutBodies(db, runId, { phase: 'evaluate', evaluationSet: 'held-out', step });
-  return { rollouts: bodies.length, totals: capabilityTotals(bodies.map(({ body }) => decode(rolloutSchema, body, 'stored rollout'))) };
+  const rows = step === null ? [] : readSignals(db, runId, step, 'held-out');
+  const scored = rows.map(({ harness, signals }) => ({ harness, signals: decode(signalsSchema, JSON.parse(signals), 'stored signals') }));
+  return { rollouts: rows.length, totals: capabilityTotals(scored) };
 }

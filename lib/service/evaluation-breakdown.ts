@@ -1,6 +1,5 @@
 import { findRunRow } from '../../db/store/runs';
 import { newestRolloutStep, readHarnessTaskResults } from '../../db/store/task-results';
-import type { Estimate } from '../contract/api/common';
 import type { EvaluationBreakdown, RealisationEffect } from '../contract/api/evaluations';
 import type { RunSpec } from '../contract/run-spec';
 import { reportSettings } from '../report/settings';
@@ -15,12 +14,18 @@ type Row = ReturnType<typeof readHarnessTaskResults>[number];
 
 const forOneGroup: BootstrapOptions = { ...reportSettings, resamples: 1000 };
 
-/** Pass@1 of the newest evaluation over the held-out harnesses: of all, by realisation and by task family. */
+/** Pass@1 of the newest evaluation over the held-out harnesses: of all, by harness, realisation and task family. */
 export function evaluationBreakdown(ctx: Context, runId: string): EvaluationBreakdown {
   const row = found(findRunRow(ctx.db, runId), 'run', runId);
   const step = newestRolloutStep(ctx.db, runId, 'evaluate');
   const results = step === null ? [] : readHarnessTaskResults(ctx.db, runId, 'evaluate', ['held-out'], [step]);
-  return { step, all: passByTask(results, reportSettings), realisations: byRealisation(specOf(row), results), families: byFamily(results) };
+  return {
+    step,
+    all: passByTask(results, reportSettings),
+    harnesses: grouped(results, ({ harness }) => harness).map(([code, mine]) => ({ code, passAt1: passByTask(mine, forOneGroup) })),
+    realisations: byRealisation(specOf(row), results),
+    families: grouped(results, ({ taskSet, family }) => JSON.stringify([taskSet, family])).map(([, mine]) => ({ taskSet: mine[0]?.taskSet ?? '', family: mine[0]?.family ?? '', passAt1: passByTask(mine, forOneGroup) })),
+  };
 }
 
 function byRealisation(spec: RunSpec, results: readonly Row[]): RealisationEffect[] {
@@ -34,13 +39,12 @@ function byRealisation(spec: RunSpec, results: readonly Row[]): RealisationEffec
   );
 }
 
-function byFamily(results: readonly Row[]): { taskSet: string; family: string; passAt1: Estimate }[] {
-  const families = new Map<string, Row[]>();
+function grouped(results: readonly Row[], keyOf: (row: Row) => string): [string, Row[]][] {
+  const groups = new Map<string, Row[]>();
   for (const row of results) {
-    const key = JSON.stringify([row.taskSet, row.family]);
-    const group = families.get(key);
+    const group = groups.get(keyOf(row));
     if (group) group.push(row);
-    else families.set(key, [row]);
+    else groups.set(keyOf(row), [row]);
   }
-  return [...families.values()].map((group) => ({ taskSet: group[0]?.taskSet ?? '', family: group[0]?.family ?? '', passAt1: passByTask(group, forOneGroup) }));
+  return [...groups];
 }

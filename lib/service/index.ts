@@ -15,6 +15,7 @@ export { computeDraft, draftReport, draftVersion, removeDraft, saveDraft } from 
 export { ensureBuiltIns, paperHeldOutId, paperSpaceId, paperTrainingId } from './ensure-built-ins';
 export { evaluationBreakdown } from './evaluation-breakdown';
 export { evaluationGrid } from './evaluation-grid';
+export { experimentOfRun } from './experiment-of-run';
 export { getDesign } from './get-design';
 export { getExperiment } from './get-experiment';
 export { getInstallation } from './get-installation';

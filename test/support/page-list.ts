@@ -32,6 +32,8 @@ export const walkedPages: readonly WalkedPage[] = [
   page('run-failed', '/runs/[id]', ({ live }) => `/runs/${live.runs[1] ?? ''}`, 'Failed'),
   page('trajectories', '/runs/[id]/trajectory', ({ finished }) => `/runs/${finished.runs[2] ?? ''}/trajectory`, /seed 1/),
   page('trajectory', '/runs/[id]/trajectory', ({ finished, rollout }) => `/runs/${finished.runs[2] ?? ''}/trajectory?rollout=${rollout}`, 'context rewritten'),
+  page('evaluations', '/evaluations', '/evaluations', 'Two seeds'),
+  page('evaluation', '/evaluations/[id]', ({ finished }) => `/evaluations/${finished.experiment}`, 'Two seeds'),
   page('compare', '/compare', ({ finished }) => `/compare?runs=${finished.runs.slice(1, 3).join(',')}`, 'Compare'),
   page('reports', '/reports', '/reports', 'Two seeds on the paper’s space'),
   page('report', '/reports/[id]', ({ report }) => `/reports/${report}`, 'Two seeds on the paper’s space'),

@@ -35,10 +35,11 @@ export type EvaluationGrid = z.infer<typeof evaluationGridSchema>;
 export const realisationEffectSchema = z.object({ component: z.int(), realisation: z.int(), harnesses: z.int(), passAt1: estimateSchema });
 export type RealisationEffect = z.infer<typeof realisationEffectSchema>;
 
-/** GET /api/runs/[id]/breakdown : Pass@1 over the held-out harnesses by realisation and by task family. */
+/** GET /api/runs/[id]/breakdown : Pass@1 over the held-out harnesses by harness, realisation and task family. */
 export const evaluationBreakdownSchema = z.object({
   step: z.int().nullable(),
   all: estimateSchema,
+  harnesses: z.array(z.object({ code: z.string(), passAt1: estimateSchema })),
   /** Means over the held-out harnesses that have the realisation. */
   realisations: z.array(realisationEffectSchema),
   families: z.array(z.object({ taskSet: z.string(), family: z.string(), passAt1: estimateSchema })),
