@@ -10,7 +10,7 @@ export interface DotSeries {
   readonly values: readonly (number | null)[];
 }
 
-const width = 480;
+const width = 400;
 const margin = { top: 4, right: 16, bottom: 22, left: 138 };
 const rowHeight = 30;
 

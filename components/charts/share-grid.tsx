@@ -13,6 +13,8 @@ export interface GridLine {
 }
 
 export interface GridBand {
+  /** Written once over the neighbours that share it. */
+  readonly group: string;
   readonly title: string;
   /** Number of columns that it spans. */
   readonly size: number;
@@ -33,8 +35,8 @@ interface Props {
 }
 
 const cell = { width: 9, height: 16 };
-const left = 74;
-const top = 20;
+const left = 84;
+const top = 32;
 const bandGap = 18;
 
 /**
@@ -112,16 +114,28 @@ export function movedPlace(key: string, { row, column }: GridPlace, rows: number
 function Bands({ bands, height }: { bands: readonly GridBand[]; height: number }) {
   return bands.map((band, i) => {
     const x = left + bands.slice(0, i).reduce((sum, { size }) => sum + size, 0) * cell.width;
-    const room = Math.floor((band.size * cell.width) / 6);
+    const first = bands[i - 1]?.group !== band.group;
+    const groupSize = bands.filter(({ group }) => group === band.group).reduce((sum, { size }) => sum + size, 0);
     return (
-      <g key={band.title}>
-        <line x1={x - 0.5} x2={x - 0.5} y1={4} y2={height} stroke="var(--edge)" strokeWidth={i === 0 ? 0 : 1} />
-        <text x={x + 2} y={12} fontSize="11" fill="var(--muted)">
-          {band.title.length > room ? `${band.title.slice(0, Math.max(1, room - 1))}…` : band.title}
+      <g key={`${band.group} ${band.title}`} fontSize="11">
+        {i > 0 && <line x1={x - 0.5} x2={x - 0.5} y1={first ? 2 : 18} y2={height} stroke={first ? 'var(--edge)' : 'var(--line)'} />}
+        {first && (
+          <text x={x + 3} y={12} fontWeight="600" fill="var(--ink)">
+            {shortened(band.group, groupSize)}
+          </text>
+        )}
+        <text x={x + 3} y={26} fill="var(--muted)">
+          {shortened(band.title, band.size)}
         </text>
       </g>
     );
   });
+}
+
+/** As much of a text as fits over some columns. */
+function shortened(text: string, columns: number): string {
+  const room = Math.floor((columns * cell.width) / 6);
+  return text.length > room ? `${text.slice(0, Math.max(1, room - 1))}…` : text;
 }
 
 const Line = memo(function Line({ row, y }: { row: GridLine; y: number }) {
@@ -133,7 +147,7 @@ const Line = memo(function Line({ row, y }: { row: GridLine; y: number }) {
         </text>
       )}
       <text x={left - 6} y={y + 12} textAnchor="end" fontSize="11" fontFamily="var(--font-mono)" fill="var(--muted)">
-        {row.label.length > 11 ? `${row.label.slice(0, 10)}…` : row.label}
+        {row.label.length > 12 ? `${row.label.slice(0, 11)}…` : row.label}
       </text>
       {row.shares.map((share, j) => share !== null && <Share key={j} x={left + j * cell.width} y={y} share={share} />)}
     </g>

@@ -39,11 +39,11 @@ export function BreakdownSection({ run }: { run: RunDetail }) {
           run={run}
           title="By realisation"
           note="mean over the held-out harnesses that have it"
-          lines={realisations.map(({ component, realisation, harnesses: n, passAt1 }) => ({ label: components[component]?.realisations[realisation]?.name ?? String(realisation), passAt1, note: `${components[component]?.name ?? ''}, ${n} harnesses` }))}
+          lines={realisations.map(({ component, realisation, harnesses: n, passAt1 }) => ({ label: `${components[component]?.name ?? ''}: ${components[component]?.realisations[realisation]?.name ?? realisation}`, passAt1, note: `${n} harnesses` }))}
           foot="A mean over a realisation is its main effect only as far as the held-out design is balanced; what it shows may also come from realisations that it meets more often."
         />
         <Lines run={run} title="By harness" note="held out" lines={harnesses.map(({ code, passAt1 }) => ({ label: code, passAt1 }))} />
-        <Lines run={run} title="By task family" lines={families.map(({ taskSet, family, passAt1 }) => ({ label: `${words(taskSet).slice(0, 7)}: ${words(family)}`, passAt1, note: words(taskSet) }))} />
+        <Lines run={run} title="By task family" lines={families.map(({ taskSet, family, passAt1 }) => ({ label: `${words(taskSet)}: ${words(family)}`, passAt1 }))} />
         {fromEvaluation && <Lines run={run} title="By distance from the base harness" note="components that differ" lines={fromEvaluation.fromBase.map(atDistance)} />}
         {fromEvaluation && fromEvaluation.fromTraining.length > 0 && <Lines run={run} title="By distance from the training design" note="to the nearest training harness" lines={fromEvaluation.fromTraining.map(atDistance)} />}
       </div>

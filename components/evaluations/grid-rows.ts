@@ -39,12 +39,12 @@ function bandOf({ set, fromTraining, fromBase }: GridRow): string {
 }
 
 function bandsOf(tasks: readonly EvaluationTask[]): GridBand[] {
-  const sizes = new Map<string, number>();
+  const bands = new Map<string, GridBand>();
   for (const task of tasks) {
-    const title = `${words(task.taskSet)}: ${words(task.family)}`;
-    sizes.set(title, (sizes.get(title) ?? 0) + 1);
+    const key = familyKey(task);
+    bands.set(key, { group: words(task.taskSet), title: words(task.family), size: (bands.get(key)?.size ?? 0) + 1 });
   }
-  return [...sizes].map(([title, size]) => ({ title, size }));
+  return [...bands.values()];
 }
 
 /** A cell in words. */

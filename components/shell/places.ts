@@ -1,4 +1,4 @@
-import { Activity, Boxes, Columns3, FileText, FlaskConical, Grid3x3, House, Settings, type LucideIcon } from 'lucide-react';
+import { Activity, Boxes, ClipboardCheck, Columns3, FileText, FlaskConical, Grid3x3, House, Settings, type LucideIcon } from 'lucide-react';
 
 export interface Place {
   readonly href: string;
@@ -15,6 +15,7 @@ export const places: readonly Place[] = [
   { href: '/designs', label: 'Designs', icon: Grid3x3, key: 'd' },
   { href: '/experiments', label: 'Experiments', icon: FlaskConical, key: 'e' },
   { href: '/runs', label: 'Runs', icon: Activity, key: 'r' },
+  { href: '/evaluations', label: 'Evaluations', icon: ClipboardCheck, key: 'v' },
   { href: '/compare', label: 'Compare', icon: Columns3, key: 'c' },
   { href: '/reports', label: 'Reports', icon: FileText, key: 'p' },
   { href: '/settings', label: 'Settings', icon: Settings, key: ',' },

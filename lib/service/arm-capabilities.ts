@@ -5,7 +5,7 @@ import { newestRolloutStep } from '../../db/store/task-results';
 import type { ArmCapabilities } from '../contract/api/evaluations';
 import { decode } from '../contract/decode';
 import { signalsSchema } from '../contract/run-event';
-import { armNames } from '../contract/run-spec';
+import { armNames, type RunSpec } from '../contract/run-spec';
 import { averageOfTotals, capabilityTotals, type CapabilityTotals } from '../stats/capabilities';
 import type { Context } from './context';
 import { found } from './found';
@@ -20,10 +20,17 @@ interface Scored {
 const finished = new WeakMap<Context['db'], Map<string, Scored>>();
 const kept = 200;
 
-/** Capabilities of each arm of an experiment over the held-out harnesses, pooled over its seeds, as far as they are evaluated. */
-export function armCapabilities(ctx: Context, experimentId: string): ArmCapabilities {
+/**
+ * Capabilities of each arm of an experiment over the held-out harnesses, pooled over its seeds, as far as they are
+ * evaluated. Others are answered between two runs.
+ */
+export async function armCapabilities(ctx: Context, experimentId: string): Promise<ArmCapabilities> {
   found(findExperimentRow(ctx.db, experimentId), 'experiment', experimentId);
-  const runs = listRunRows(ctx.db, experimentId).map((row) => ({ spec: specOf(row), scored: scoredOf(ctx, row) }));
+  const runs: { spec: RunSpec; scored: Scored }[] = [];
+  for (const row of listRunRows(ctx.db, experimentId)) {
+    runs.push({ spec: specOf(row), scored: scoredOf(ctx, row) });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   return {
     arms: armNames.flatMap((arm) => {
       const mine = runs.filter(({ spec, scored }) => spec.arm === arm && scored.rollouts > 0);
