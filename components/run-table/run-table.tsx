@@ -94,9 +94,12 @@ export function RunTable({ rows, columns, view, change, selection }: RunTablePro
   const focusCheckbox = (index: number) => {
     const line = lines[index];
     if (!line) return;
-    setFocused(line.id);
+    const checkbox = () => box.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(line.id)}"] input[type=checkbox]`);
     virtual.scrollToIndex(index);
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(line.id)}"] input[type=checkbox]`)?.focus());
+    // At once where the row is drawn, so that the next key finds it; the others are drawn first.
+    if (checkbox()) return checkbox()?.focus();
+    setFocused(line.id);
+    requestAnimationFrame(() => checkbox()?.focus());
   };
 
   return (

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const rows = () => page.locator('tbody tr[data-row]');
 const column = (id: string) => rows().locator(`td[data-column="${id}"]`).allInnerTexts();
-const shownIds = () => rows().evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
+const shownIds = () => rows().evaluateAll((all) => all.map((row) => row.getAttribute('data-row') ?? ''));
 const counted = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
 it('what is searched, filtered, sorted and grouped stands in the address and survives a reload', async () => {
@@ -112,6 +112,7 @@ it('chosen runs are compared by keyboard alone, and the differences are those of
   const order = await shownIds();
   await box(order[0] ?? '').focus();
   for (const id of order) {
+    await expect.poll(() => box(id).evaluate((element) => element === document.activeElement)).toBe(true);
     if (id === single || id === scaling) await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
   }
