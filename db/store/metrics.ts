@@ -61,3 +61,14 @@ export function readSeedBand(db: Database, runIds: readonly string[], name: stri
     .orderBy(asc(metrics.step))
     .all();
 }
+
+/** The sum of a series; 0 before any value. */
+export function sumOfSeries(db: Database, runId: string, name: string): number {
+  return Number(db.sqlite.prepare('select total(value) from metrics where run_id = ? and name = ?').pluck().get(runId, name));
+}
+
+/** The middle value of a series; null before any. */
+export function medianOfSeries(db: Database, runId: string, name: string): number | null {
+  const query = 'select value from metrics where run_id = :runId and name = :name order by value limit 1 offset (select count(*) / 2 from metrics where run_id = :runId and name = :name)';
+  return db.sqlite.prepare<[{ runId: string; name: string }], number>(query).pluck().get({ runId, name }) ?? null;
+}

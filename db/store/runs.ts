@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, WritableDatabase } from '../database';
 import { runs } from '../schema/runs';
 
@@ -8,6 +8,12 @@ export type RunRow = typeof runs.$inferSelect;
 export function listRunRows(db: Database, experimentId?: string): RunRow[] {
   const query = db.rows.select().from(runs).orderBy(asc(runs.createdAt), sql`rowid`);
   return experimentId === undefined ? query.all() : query.where(eq(runs.experimentId, experimentId)).all();
+}
+
+/** The runs that finished last in their first attempt, the newest first. */
+export function listFinishedRunRows(db: Database, limit: number): RunRow[] {
+  const where = and(eq(runs.state, 'finished'), eq(runs.attempt, 1));
+  return db.rows.select().from(runs).where(where).orderBy(desc(runs.endedAt)).limit(limit).all();
 }
 
 export function findRunRow(db: Database, id: string): RunRow | undefined {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ExperimentLaunch } from '../contract';
-import { experimentDetailSchema, experimentListSchema, presetListSchema } from '../contract';
+import { experimentDetailSchema, experimentListSchema, paceListSchema, presetListSchema } from '../contract';
 import { keys } from './keys';
 import { request, segment } from './request';
 
@@ -9,6 +9,14 @@ export function presetsQuery() {
     queryKey: keys.presets,
     queryFn: ({ signal }) => request(presetListSchema, '/api/presets', { signal }),
     staleTime: Infinity,
+  });
+}
+
+/** How long runs took here, for the predicted time of a launch. */
+export function paceQuery() {
+  return queryOptions({
+    queryKey: [...keys.experiments, 'pace'],
+    queryFn: ({ signal }) => request(paceListSchema, '/api/experiments/pace', { signal }),
   });
 }
 

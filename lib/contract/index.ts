@@ -12,6 +12,8 @@ export * from './api/status';
 export * from './api/stream';
 export * from './decode';
 export * from './errors';
+export * from './launch-draft';
+export * from './launch-limits';
 export * from './report-model';
 export * from './report-section';
 export * from './run-event';

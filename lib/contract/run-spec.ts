@@ -4,6 +4,12 @@ import { spaceDefinitionSchema } from './space';
 export const armNames = ['base-model', 'single-harness', 'harness-scaling'] as const;
 export type ArmName = (typeof armNames)[number];
 
+export const algorithmNames = ['none', 'grpo'] as const;
+export type AlgorithmName = (typeof algorithmNames)[number];
+
+/** What trains the policy of each arm; an arm has one run for each algorithm and seed. */
+export const armAlgorithms: Readonly<Record<ArmName, readonly AlgorithmName[]>> = { 'base-model': ['none'], 'single-harness': ['grpo'], 'harness-scaling': ['grpo'] };
+
 const harnessCode = z.string().regex(/^[0-9a-z]+(\.[0-9]+)*$/).max(64);
 
 /** When and on which harness a training task is met. */
@@ -38,7 +44,7 @@ export const evaluationSpecSchema = z.strictObject({
 export const runSpecSchema = z.strictObject({
   version: z.literal(1),
   arm: z.enum(armNames),
-  algorithm: z.enum(['none', 'grpo']),
+  algorithm: z.enum(algorithmNames),
   /** Name of a backbone under `public/backbones` (without extension). */
   backbone: z.string().regex(/^[a-z0-9-]{1,60}$/),
   seed: z.int().min(0).max(2 ** 31 - 1),

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 import type { ExperimentRow } from '../../db/store/experiments';
 import { listRunRows, type RunRow } from '../../db/store/runs';
 import { findSpaceRow } from '../../db/store/spaces';
-import type { ExperimentDetail, ExperimentSummary } from '../contract/api/experiments';
+import { cellSchema, type ExperimentDetail, type ExperimentSummary } from '../contract/api/experiments';
 import { decode } from '../contract/decode';
 import { runStates } from '../contract/run-event';
 import { armNames, runSpecSchema } from '../contract/run-spec';
@@ -13,11 +13,12 @@ import { runSummary } from './run-view';
 
 const settingsSchema = runSpecSchema
   .pick({ backbone: true, external: true, taskSets: true, schedule: true, optimiser: true, evaluation: true, checkpointEvery: true })
-  .extend({ arms: z.array(z.enum(armNames)).min(1), seeds: z.array(runSpecSchema.shape.seed).min(1).max(50) });
+  .extend({ arms: z.array(z.enum(armNames)).min(1), seeds: z.array(runSpecSchema.shape.seed).min(1).max(50), without: z.array(cellSchema).optional() });
 
 /** Decodes settings, given or stored. */
 export function settingsOf(input: unknown, what: string): Settings {
-  return decode(settingsSchema, input, what);
+  const { without, ...settings } = decode(settingsSchema, input, what);
+  return without === undefined ? settings : { ...settings, without };
 }
 
 export function experimentSummary(db: Database, row: ExperimentRow, runs: readonly RunRow[] = listRunRows(db, row.id)): ExperimentSummary {
@@ -42,13 +43,17 @@ export function experimentSummary(db: Database, row: ExperimentRow, runs: readon
 
 export function experimentDetail(ctx: Context, row: ExperimentRow): ExperimentDetail {
   const runs = listRunRows(ctx.db, row.id);
-  const { taskSets, backbone } = settingsOf(row.settings, 'stored settings');
+  const { taskSets, backbone, schedule, optimiser, evaluation, checkpointEvery } = settingsOf(row.settings, 'stored settings');
   return {
     ...experimentSummary(ctx.db, row, runs),
     trainingDesignId: row.trainingDesignId,
     heldOutDesignId: row.heldOutDesignId,
     taskSets,
     backbone,
+    schedule,
+    optimiser,
+    evaluation,
+    checkpointEvery,
     runs: runs.map((run) => runSummary(ctx, run)),
   };
 }

@@ -27,6 +27,7 @@ export { getStatus } from './get-status';
 export { getTrajectory } from './get-trajectory';
 export { hasSession } from './has-session';
 export { heartbeat, type LeaseStanding } from './heartbeat';
+export { measuredPace } from './measured-pace';
 export { launchExperiment, type LaunchExperiment } from './launch-experiment';
 export { listDesigns } from './list-designs';
 export { eventsAfter, lastEventId, type EventPage } from './list-events';

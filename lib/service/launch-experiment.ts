@@ -4,23 +4,17 @@ import { insertRun } from '../../db/store/runs';
 import { write } from '../../db/write';
 import type { ExperimentDetail, ExperimentLaunch } from '../contract/api/experiments';
 import { StudioError } from '../contract/errors';
-import type { RunSpec } from '../contract/run-spec';
 import { builtInTaskSets } from '../tasks/built-in';
 import type { Context } from './context';
 import { codesOfRow, spaceOfDesign } from './design-view';
 import { experimentDetail, settingsOf } from './experiment-view';
 import { found } from './found';
+import { backboneNames } from './list-presets';
 import { presetOf, type Settings } from './presets';
 import { changeState } from './run-state';
-import { runSpecs } from './run-specs';
+import { cellsOf, runSpecs, sameCell } from './run-specs';
 
-/** A launch, with finer changes to the preset than the browser offers. */
-export interface LaunchExperiment extends ExperimentLaunch {
-  readonly schedule?: Partial<RunSpec['schedule']>;
-  readonly optimiser?: Partial<RunSpec['optimiser']>;
-  readonly evaluation?: Partial<RunSpec['evaluation']>;
-  readonly checkpointEvery?: number;
-}
+export type LaunchExperiment = ExperimentLaunch;
 
 /**
  * Stores an experiment and queues one run a cell, all in one transaction; when it returns, the launch is safe.
@@ -35,6 +29,7 @@ export async function launchExperiment(ctx: Context, input: LaunchExperiment): P
     const heldOut = found(findDesignRow(db, input.heldOutDesignId), 'design', input.heldOutDesignId);
     checkDesigns(training, heldOut);
     const settings = settingsOfLaunch(input);
+    checkK(settings, training);
     const experiment = experimentRow(ctx, input, training, settings);
     insertExperiment(db, experiment);
     const specs = runSpecs({ space: spaceOfDesign(db, training), training: codesOfRow(training), heldOut: codesOfRow(heldOut), settings });
@@ -65,13 +60,13 @@ function experimentRow(ctx: Context, input: LaunchExperiment, training: DesignRo
 
 function settingsOfLaunch(input: LaunchExperiment): Settings {
   const { name: _name, title: _title, description: _description, ...preset } = presetOf(input.preset);
-  const { arms, seeds, backbone, taskSets, steps, schedule, optimiser, evaluation, checkpointEvery } = input;
+  const { arms, seeds, backbone, taskSets, steps, schedule, optimiser, evaluation, checkpointEvery, without } = input;
   const settings = {
     ...preset,
-    ...defined({ arms, seeds, backbone, taskSets, checkpointEvery }),
-    schedule: { ...preset.schedule, ...schedule, ...defined({ steps }) },
-    optimiser: { ...preset.optimiser, ...optimiser },
-    evaluation: { ...preset.evaluation, ...evaluation },
+    ...defined({ arms, seeds, backbone, taskSets, checkpointEvery, without: without?.length ? without : undefined }),
+    schedule: { ...preset.schedule, ...defined({ ...schedule }), ...defined({ steps }) },
+    optimiser: { ...preset.optimiser, ...defined({ ...optimiser }) },
+    evaluation: { ...preset.evaluation, ...defined({ ...evaluation }) },
   };
   for (const [what, values] of Object.entries({ arm: settings.arms, seed: settings.seeds, 'task set': settings.taskSets })) {
     const twice = [...values].find((value, index) => [...values].indexOf(value) !== index);
@@ -80,7 +75,29 @@ function settingsOfLaunch(input: LaunchExperiment): Settings {
   const known = builtInTaskSets().map(({ id }) => id);
   const strange = settings.taskSets.find((id) => !known.includes(id));
   if (strange !== undefined) throw new StudioError('invalid', `there is no task set "${strange}"; choose from ${known.join(', ')}`);
-  return settingsOf(settings, 'experiment settings');
+  checkBackbone(settings.backbone);
+  const checked = settingsOf(settings, 'experiment settings');
+  checkCells(checked);
+  return checked;
+}
+
+function checkBackbone(backbone: string): void {
+  const backbones = backboneNames();
+  if (backbones.includes(backbone)) return;
+  throw new StudioError('invalid', `there is no backbone "${backbone}"; choose from ${backbones.join(', ')}, or make it with npm run backbone -- --name ${backbone}`);
+}
+
+function checkCells(settings: Settings): void {
+  const all = cellsOf({ ...settings, without: [] });
+  const strange = settings.without?.find((cell) => !all.some((one) => sameCell(one, cell)));
+  if (strange) throw new StudioError('invalid', `${strange.arm} by ${strange.algorithm} with seed ${strange.seed} is left out, but it is no cell of this experiment; leave out cells of its arms and seeds`);
+  if (cellsOf(settings).length === 0) throw new StudioError('invalid', 'every cell is left out, so nothing would run; keep at least one');
+}
+
+function checkK({ schedule, arms }: Settings, training: DesignRow): void {
+  const size = codesOfRow(training).length;
+  if (schedule.k <= size || !arms.includes('harness-scaling')) return;
+  throw new StudioError('invalid', `k is ${schedule.k}, but design "${training.name}" has ${size} harnesses; use 1 to ${size}`);
 }
 
 function defined<T extends object>(values: T): Partial<T> {

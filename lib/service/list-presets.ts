@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PresetList } from '../contract/api/experiments';
+import { externalHarnessNames } from '../harness/external/external-harness';
 import { builtInTaskSets } from '../tasks/built-in';
 import type { Context } from './context';
 import { presets } from './presets';
@@ -11,6 +12,7 @@ export function listPresets(_ctx: Context): PresetList {
     presets: presets().map((preset) => ({ ...preset, arms: [...preset.arms], seeds: [...preset.seeds] })),
     backbones: backboneNames(),
     taskSets: builtInTaskSets().map(({ id, title }) => ({ id, title })),
+    external: externalHarnessNames().length,
   };
 }
 

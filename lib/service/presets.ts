@@ -1,3 +1,4 @@
+import type { Cell } from '../contract/api/experiments';
 import { StudioError } from '../contract/errors';
 import type { ArmName, RunSpec } from '../contract/run-spec';
 import { externalHarnessNames } from '../harness/external/external-harness';
@@ -7,6 +8,8 @@ import { builtInTaskSets } from '../tasks/built-in';
 export interface Settings extends Pick<RunSpec, 'backbone' | 'external' | 'taskSets' | 'schedule' | 'optimiser' | 'evaluation' | 'checkpointEvery'> {
   readonly arms: readonly ArmName[];
   readonly seeds: readonly number[];
+  /** Cells of arms x algorithms x seeds that do not run. */
+  readonly without?: readonly Cell[];
 }
 
 export interface Preset extends Settings {

@@ -12,6 +12,11 @@ export function evaluationRollouts({ evaluation, taskSets, heldOut, external }: 
   return evaluation.tasksPerSet * taskSets.length * evaluation.repeats * (1 + heldOut.length + external.length);
 }
 
+/** Evaluations of a whole run: those in between, and the one at the end. */
+export function evaluationsOf(spec: RunSpec): number {
+  return evaluationsAhead(spec, 0, false);
+}
+
 /**
  * Seconds until a running run ends, from what was measured in it: the median of its last training steps, and the pace
  * of the evaluation, or before there is one, of the rollouts in training. Null until the needed pace was measured.

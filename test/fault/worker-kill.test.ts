@@ -22,6 +22,13 @@ const launch = (steps: number, seeds: number[], changes: Partial<LaunchExperimen
 const states = (ctx: Context) => listRuns(ctx).runs.map(({ state }) => state);
 const experimentOf = (ctx: Context, runId: string) => getRun(ctx, runId).experimentId;
 
+/** Launches one run, then names a backbone that only the scripted trainer knows; the launch itself would refuse it. */
+async function launchScripted(ctx: Context, backbone: string, changes: Partial<LaunchExperiment>): Promise<string> {
+  const [id = ''] = await launchSample(ctx, changes);
+  ctx.db.sqlite.prepare("update runs set spec = json_set(spec, '$.backbone', ?) where id = ?").run(backbone, id);
+  return id;
+}
+
 async function digestsUndisturbed(steps: number, seeds: number[]): Promise<string[]> {
   const ctx = liveContext();
   const ids = await launchSample(ctx, launch(steps, seeds));
@@ -60,7 +67,7 @@ describe('runs whose workers are killed', () => {
 
   it('stay with the new worker when the old one was only paused: it writes nothing more', async () => {
     const ctx = liveContext();
-    const [id = ''] = await launchSample(ctx, launch(500, [1], { backbone: 'waits' }));
+    const id = await launchScripted(ctx, 'waits', launch(500, [1]));
     const old = startWorkerProcess(program, ctx.directory);
     await eventually(() => getRun(ctx, id).checkpoints.length > 0);
     old.kill('SIGSTOP');
@@ -134,7 +141,7 @@ describe('cancelling', () => {
 
   it('kills a trainer that does not listen', async () => {
     const ctx = liveContext();
-    const [id = ''] = await launchSample(ctx, launch(10_000, [1], { backbone: 'deaf' }));
+    const id = await launchScripted(ctx, 'deaf', launch(10_000, [1]));
     const worker = startWorkerProcess(program, ctx.directory);
     await eventually(() => getRun(ctx, id).checkpoints.length > 0);
     await cancelRun(ctx, id);
@@ -158,7 +165,7 @@ async function otherRunEnds(ctx: Context, pid: number, id: string, digest: strin
 describe('a run that always fails', () => {
   it('is given up after three attempts with the last words of its trainer, and others go on', async () => {
     const ctx = liveContext();
-    const [bad = ''] = await launchSample(ctx, launch(5, [1], { backbone: 'fails' }));
+    const bad = await launchScripted(ctx, 'fails', launch(5, [1]));
     const [good = ''] = await launchSample(ctx, launch(5, [1], { idempotencyKey: 'another-key' }));
     const worker = startWorkerProcess(program, ctx.directory);
     await eventually(() => states(ctx).every((state) => state === 'failed' || state === 'finished'));
@@ -171,14 +178,14 @@ describe('a run that always fails', () => {
 
   it('names the line of a trainer that does not keep to the protocol', async () => {
     const ctx = liveContext();
-    const [id = ''] = await launchSample(ctx, launch(5, [1], { backbone: 'garbles' }));
+    const id = await launchScripted(ctx, 'garbles', launch(5, [1]));
     expect(await startWorkerProcess(program, ctx.directory, experimentOf(ctx, id)).ended).toBe(0);
     expect(getRun(ctx, id).reason).toContain('the trainer wrote something that is no event: invalid trainer line 0 at event.step');
   });
 
   it('stops even when it kills every worker that takes it', async () => {
     const ctx = liveContext();
-    const [id = ''] = await launchSample(ctx, launch(5, [1], { backbone: 'kills-worker' }));
+    const id = await launchScripted(ctx, 'kills-worker', launch(5, [1]));
     let lives = 0;
     while (getRun(ctx, id).state !== 'failed' && lives < 20) {
       const worker = startWorkerProcess(program, ctx.directory, experimentOf(ctx, id));

@@ -40,6 +40,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   'GET /api/designs/[id]': at(`/api/designs/${paperTrainingId}`),
   'GET /api/experiments': at('/api/experiments'),
   'POST /api/experiments': sending(at('/api/experiments', [201]), () => launch('walker-launch-again')),
+  'GET /api/experiments/pace': at('/api/experiments/pace'),
   'GET /api/experiments/[id]': { path: ({ experiment }) => `/api/experiments/${experiment}`, good: [200] },
   'GET /api/runs': { path: ({ experiment }) => `/api/runs?experiment=${experiment}`, good: [200] },
   'GET /api/runs/figures': at('/api/runs/figures'),

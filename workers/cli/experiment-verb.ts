@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { decode, experimentLaunchSchema, StudioError, type ExperimentDetail, type RunSummary } from '../../lib/contract';
-import { type Context, launchExperiment, listPresets, paperHeldOutId, paperTrainingId, publishReport } from '../../lib/service';
+import { type Context, launchExperiment, paperHeldOutId, paperTrainingId, publishReport } from '../../lib/service';
 import { checkCallerFile, writeCallerFile } from './caller-file';
 import { equalTokens, tokensBySteps } from './equal-tokens';
 import { experimentOutcome } from './experiment-outcome';
@@ -43,19 +43,12 @@ async function runExperiment(options: Options): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   if (typeof options.json === 'string') checkCallerFile(options.json);
   const ctx = await openStore();
-  checkBackbone(ctx, options.backbone);
   const began = performance.now();
   const experiment = await launch(ctx, options);
   process.stderr.write(`experiment ${experiment.id}: ${experiment.runs.length} runs\n`);
   const runs = await followExperiment(ctx, experiment.id, stop.signal);
   const wallSeconds = Math.round((performance.now() - began) / 100) / 10;
   await report(ctx, experiment, runs, wallSeconds, options.json);
-}
-
-function checkBackbone(ctx: Context, backbone: string | undefined): void {
-  const { backbones } = listPresets(ctx);
-  if (backbone === undefined || backbones.includes(backbone)) return;
-  throw new StudioError('invalid', `there is no backbone "${backbone}"; choose from ${backbones.join(', ')}, or make it with npm run backbone -- --name ${backbone}`);
 }
 
 function launch(ctx: Context, options: Options): Promise<ExperimentDetail> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runStates } from '../run-event';
-import { armNames, runSpecSchema } from '../run-spec';
+import { algorithmNames, armNames, runSpecSchema } from '../run-spec';
 import { idSchema, instantSchema } from './common';
 
 export const progressSchema = z.object({ phase: z.enum(['prepare', 'train', 'evaluate']), done: z.int().min(0), total: z.int().min(0) });
@@ -11,7 +11,7 @@ export const runSummarySchema = z.object({
   experimentId: idSchema,
   experimentName: z.string(),
   arm: z.enum(armNames),
-  algorithm: z.enum(['none', 'grpo']),
+  algorithm: z.enum(algorithmNames),
   backbone: z.string(),
   seed: z.int(),
   state: z.enum(runStates),

@@ -30,6 +30,7 @@ test('one sentence says how many runs there are and what they are measured on', 
     schedule: { steps: 60, tasksPerStep: 16, rolloutsPerTask: 8, k: 2 },
     optimiser: { learningRate: 1, warmupSteps: 0, clipRatio: 0.2, miniBatches: 1, gradientClip: 1, temperature: 1 as const },
     evaluation: { tasksPerSet: 10, repeats: 3, everySteps: 0 },
+    checkpointEvery: 1,
   };
   const design = { spaceId: 's', spaceName: 'Small', name: 'd', size: 18, trainingDesignId: null, createdAt: 0 };
   const sentence = sentenceOf(draft, preset, [], [{ ...design, id: 't', purpose: 'train' }, { ...design, id: 'h', purpose: 'held-out' }]);

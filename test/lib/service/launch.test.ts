@@ -24,6 +24,14 @@ describe('launching an experiment', () => {
     expect(eventsAfter(ctx, 0, 100).events.map(({ runId, type }) => [runId, type])).toEqual(ids.map((id) => [id, 'state']));
   });
 
+  it('leaves out the cells that are switched off, and gives the others the specs that they would have had', async () => {
+    const { ctx } = serviceContext();
+    const all = (await launchSample(ctx, { seeds: [1, 2] })).map((id) => getRun(ctx, id).spec);
+    const off = { arm: 'single-harness' as const, algorithm: 'grpo' as const, seed: 2 };
+    const ids = await launchSample(ctx, { seeds: [1, 2], without: [off], idempotencyKey: 'without-one' });
+    expect(ids.map((id) => JSON.stringify(getRun(ctx, id).spec))).toEqual(all.filter(({ arm, seed }) => arm !== off.arm || seed !== off.seed).map((spec) => JSON.stringify(spec)));
+  });
+
   it('with one key twice, even at once, is one launch', async () => {
     const { ctx } = serviceContext();
     await ensureBuiltIns(ctx);
@@ -74,6 +82,9 @@ describe('launching an experiment', () => {
     await ensureBuiltIns(ctx);
     await expect(launchExperiment(ctx, sampleLaunch({ preset: 'slow' }))).rejects.toMatchObject({ code: 'invalid', message: 'unknown preset "slow"; choose quick, full, smoke' });
     await expect(launchExperiment(ctx, sampleLaunch({ seeds: [3, 3] }))).rejects.toMatchObject({ code: 'invalid', message: 'seed 3 is given twice; name each once' });
+    await expect(launchExperiment(ctx, sampleLaunch({ backbone: 'absent' }))).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('there is no backbone "absent"; choose from micro') });
+    await expect(launchExperiment(ctx, sampleLaunch({ without: [{ arm: 'base-model', algorithm: 'grpo', seed: 1 }] }))).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('base-model by grpo with seed 1 is left out, but it is no cell') });
+    await expect(launchExperiment(ctx, sampleLaunch({ arms: ['base-model'], without: [{ arm: 'base-model', algorithm: 'none', seed: 1 }] }))).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('every cell is left out') });
     await expect(launchExperiment(ctx, sampleLaunch({ evaluation: { repeats: 0 } }))).rejects.toMatchObject({ code: 'invalid', message: expect.stringContaining('evaluation.repeats') });
   });
 });
