@@ -27,17 +27,22 @@ export interface Row {
   readonly values: readonly (number | undefined)[];
 }
 
-/** One row an x, with the value of each series where it has one. */
+/** One row an x, with the value of each series where it has one. The series ascend, so that one walk merges them. */
 export function mergeSeries(series: readonly Pick<LineSeries, 'points'>[]): Row[] {
-  const rows = new Map<number, (number | undefined)[]>();
-  series.forEach((one, i) => {
-    for (const [x, y] of one.points) {
-      const row = rows.get(x) ?? Array.from<undefined>({ length: series.length });
-      row[i] = y;
-      rows.set(x, row);
-    }
-  });
-  return [...rows].sort(([a], [b]) => a - b).map(([x, values]) => ({ x, values }));
+  const rows: Row[] = [];
+  const heads = series.map(() => 0);
+  for (;;) {
+    let x = Infinity;
+    series.forEach(({ points }, i) => (x = Math.min(x, points[heads[i] ?? 0]?.[0] ?? Infinity)));
+    if (x === Infinity) return rows;
+    const values = series.map(({ points }, i) => {
+      const point = points[heads[i] ?? 0];
+      if (point?.[0] !== x) return undefined;
+      heads[i] = (heads[i] ?? 0) + 1;
+      return point[1];
+    });
+    rows.push({ x, values });
+  }
 }
 
 /** Range of the vertical axis and its ticks: what is asked for, or rounded outwards from the values; a constant gets a range around it. */

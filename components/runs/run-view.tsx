@@ -6,9 +6,10 @@ import { isStudioError, type RunDetail } from '../../lib/contract';
 import { ChartControls } from '../charts/chart-controls';
 import { ChartGroup } from '../charts/cursor';
 import { ArmMark } from '../ui/arm-mark';
-import { Skeleton } from '../ui/notes';
+import { EmptyState, Skeleton } from '../ui/notes';
 import { PageError } from '../ui/page-error';
 import { PageHead } from '../ui/page-head';
+import { Section } from '../ui/section';
 import { RunCheckpoints } from './run-checkpoints';
 import { RunControls } from './run-controls';
 import { RunDistances } from './run-distances';
@@ -35,6 +36,7 @@ export function RunView({ id }: { id: string }) {
 
 function LoadedRun({ run }: { run: RunDetail }) {
   const trained = run.steps > 0;
+  const begun = trained && run.metrics.length > 0;
   const [pinned, pin] = useStep();
   return (
     <ChartGroup pinned={pinned} onPin={pin}>
@@ -50,13 +52,18 @@ function LoadedRun({ run }: { run: RunDetail }) {
       />
       <div className="space-y-6">
         <RunOverview run={run} />
-        {trained && <ChartControls />}
-        {trained && <RunRewards run={run} pinned={pinned} pin={pin} />}
-        {trained && <RunHarnesses run={run} />}
+        {trained && !begun && (
+          <Section title="Training rewards">
+            <EmptyState title="No training step has ended yet">{run.state === 'failed' || run.state === 'cancelled' ? 'Its log below tells more; resume the run, or run it again with changes.' : 'Reward, its distribution, step times and every metric are drawn here from the first step on.'}</EmptyState>
+          </Section>
+        )}
+        {begun && <ChartControls />}
+        {begun && <RunRewards run={run} pinned={pinned} pin={pin} />}
+        {begun && <RunHarnesses run={run} />}
         <RunDistances run={run} />
         <RunEvaluationFigures run={run} />
-        {trained && <RunPace run={run} />}
-        {trained && <RunMetrics run={run} />}
+        {begun && <RunPace run={run} />}
+        {begun && <RunMetrics run={run} />}
         <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
           <RunLogLines id={run.id} />
           <RunCheckpoints run={run} />

@@ -54,6 +54,7 @@ export function distributionQuery(id: string) {
     queryKey: [...keys.runPart(id, 'distribution'), 'newest'],
     queryFn: ({ signal }) => request(distributionSchema, run(id, '/distribution'), { signal }),
     placeholderData: keepPreviousData,
+    structuralSharing: false,
   });
 }
 
@@ -87,6 +88,7 @@ export function harnessMeansQuery(id: string) {
   return queryOptions({
     queryKey: keys.runPart(id, 'harnesses'),
     queryFn: ({ signal }) => request(harnessMeansSchema, run(id, '/harnesses'), { signal }),
+    structuralSharing: false,
   });
 }
 
