@@ -30,7 +30,7 @@ export function RunControls({ run }: { run: RunDetail }) {
   return (
     <>
       <ButtonLink href={`/runs/${run.id}/trajectory`}>Trajectories</ButtonLink>
-      <ButtonLink prefetch={false} href={`/evaluations/${run.id}`}>Evaluation</ButtonLink>
+      <ButtonLink href={`/evaluations/${run.id}`}>Evaluation</ButtonLink>
       <ButtonLink href={`/compare?runs=${run.id}`}>Compare</ButtonLink>
       <ButtonLink href={`/experiments/new?from=${run.id}`}>Rerun with changes</ButtonLink>
       {(run.state === 'queued' || run.state === 'running') && (
