@@ -40,5 +40,5 @@ details{font-size:.86rem;margin-top:.4rem}summary{color:var(--muted);cursor:poin
 .swatch{vertical-align:middle;margin-right:.5em}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 @media (max-width:40rem){main{padding:1.25rem .9rem 3rem}h1{font-size:1.35rem}.card svg{min-width:34rem}}
-@media print{:root{--ground:#fff;--ink:#000;--muted:#444;--line:#ccc;--rule:#000;--accent:#000;--sunken:#f4f4f4;--warn:#000}body{font-size:10.5pt}main{max-width:none;padding:0}figure,tr,h2{break-inside:avoid}h2,h3{break-after:avoid}.wide,.card{overflow:visible;border:0;padding:0}.paper th,.paper td{padding:.15rem .35rem;white-space:normal}details{display:none}@page{margin:16mm}}
+@media print{:root{--ground:#fff;--ink:#000;--muted:#444;--line:#ccc;--rule:#000;--accent:#000;--sunken:#f4f4f4;--warn:#000}body{font-size:10.5pt}main{max-width:none;padding:0}figure,tr,h2{break-inside:avoid}h2,h3{break-after:avoid}.wide,.card{overflow:visible;border:0;padding:0}table{font-size:7.5pt}.paper th,.paper td{padding:.15rem .35rem;white-space:normal}.paper tbody th,.interval{white-space:nowrap}details{display:none}@page{margin:16mm}}
 `.trim();
