@@ -6,10 +6,9 @@ import { reportQuery } from '../../lib/client/reports';
 import { Skeleton } from '../ui/notes';
 import { PageError } from '../ui/page-error';
 
-const loading = () => <Skeleton lines={8} />;
-// A report is a draft or published, hence only one of them is fetched.
-const DraftView = dynamic(() => import('./draft-view').then((module) => module.DraftView), { loading });
-const PublishedView = dynamic(() => import('./published-view').then((module) => module.PublishedView), { loading });
+// A report is a draft or published, hence only one of them is fetched. No `loading`: its boundary would keep the report out of the first HTML.
+const DraftView = dynamic(() => import('./draft-view').then((module) => module.DraftView));
+const PublishedView = dynamic(() => import('./published-view').then((module) => module.PublishedView));
 
 export function ReportView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(reportQuery(id));

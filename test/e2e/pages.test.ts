@@ -4,15 +4,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../workers/build.mjs';
+import { heartbeat } from '../../lib/service';
 import { routesOnDisk } from '../security/routes-on-disk';
 import { complaintsOf, launchBrowser } from '../support/browser';
 import { fillStudio, type FilledStudio } from '../support/filled-studio';
-import { walkedPages } from '../support/page-list';
+import { tourPages, walkedPages } from '../support/page-list';
 import { looseParts } from '../support/reachable';
 import type { Studio } from '../support/studio';
 import { startWeb } from '../support/studio';
 
 const pictures = join(root, 'test/pictures/out');
+/** `npm run tour` takes the pictures of the README as well. */
+const tour = process.env.STUDIO_TOUR === '1' ? join(root, 'docs/tour') : null;
 const widths = [1440, 390, 1920];
 const patienceMs = 60_000;
 
@@ -23,7 +26,7 @@ let reader: BrowserContext;
 let scriptless: BrowserContext;
 
 beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true });
+  for (const folder of [pictures, ...(tour === null ? [] : [tour])]) mkdirSync(folder, { recursive: true });
   [studio, browser] = await Promise.all([startWeb(), launchBrowser()]);
   filled = await fillStudio(studio.ctx);
   reader = await entered({ reducedMotion: 'reduce' });
@@ -70,6 +73,7 @@ async function look(page: Page, name: string): Promise<string[]> {
       // Only sizes differ between the widths, and only colours between the themes.
       const rules = width === 1440 ? (colorScheme === 'light' ? undefined : ['color-contrast']) : width === 390 && colorScheme === 'light' ? ['target-size', 'scrollable-region-focusable', 'color-contrast'] : null;
       if (rules !== null) faults.push(...(await axeFaults(page, rules)).map((fault) => `${view}: ${fault}`));
+      if (tour !== null && tourPages.includes(name) && width === 1440 && colorScheme === 'light') await page.screenshot({ path: join(tour, `${name}.png`), animations: 'disabled' });
       await page.screenshot({ path: join(pictures, `${view}.png`), fullPage: true, animations: 'disabled' });
     }
   }
@@ -84,6 +88,8 @@ it('there is a picture of every page', () => {
 describe('every page, in both themes and three widths,', () => {
   it.concurrent.each(walkedPages.map((one) => ({ ...one })))('$name shows its data without script, and has no fault', async ({ name, path, shows }) => {
     const url = studio.url + path(filled);
+    // The pictures show a studio whose worker lives.
+    await heartbeat(studio.ctx, filled.live.lease.workerId, []);
     const bare = await scriptless.newPage();
     await bare.goto(url);
     const first = await bare.locator('main').innerText();

@@ -34,8 +34,11 @@ export const walkedPages: readonly WalkedPage[] = [
   page('trajectory', '/runs/[id]/trajectory', ({ finished, rollout }) => `/runs/${finished.runs[2] ?? ''}/trajectory?rollout=${rollout}`, 'context rewritten'),
   page('evaluations', '/evaluations', '/evaluations', 'Two seeds'),
   page('evaluation', '/evaluations/[id]', ({ finished }) => `/evaluations/${finished.experiment}`, 'Two seeds'),
-  page('compare', '/compare', ({ finished }) => `/compare?runs=${finished.runs.slice(1, 3).join(',')}`, 'Compare'),
+  page('compare', '/compare', ({ finished }) => `/compare?runs=${finished.runs[2] ?? ''},${finished.runs[4] ?? ''}`, 'Compare'),
   page('reports', '/reports', '/reports', 'Two seeds on the paper’s space'),
   page('report', '/reports/[id]', ({ report }) => `/reports/${report}`, 'Two seeds on the paper’s space'),
   page('settings', '/settings', '/settings', 'Theme'),
 ];
+
+/** The pages of the README's tour. */
+export const tourPages: readonly string[] = ['start', 'space', 'design', 'experiment-new', 'run-live', 'compare', 'report'];
