@@ -172,6 +172,17 @@ describe('rollouts', () => {
     expect(() => listRollouts(ctx, 'nothing', page)).toThrow('there is no run nothing');
   });
 
+  it('can be asked for by harness and task', async () => {
+    const { ctx, runId, record } = await claimedRun();
+    await record(evaluation(12, () => true));
+    const [first] = listRollouts(ctx, runId, { ...page, phase: 'evaluate', set: 'held-out' }).rollouts;
+    const { harness = '', taskSet = '', family = '', task = 0 } = first ?? {};
+    const same = listRollouts(ctx, runId, { ...page, phase: 'evaluate', set: 'held-out', harness, taskSet, family, task }).rollouts;
+    expect(same).toEqual(listRollouts(ctx, runId, { ...page, phase: 'evaluate', set: 'held-out', limit: 500 }).rollouts.filter((one) => one.harness === harness && one.taskSet === taskSet && one.family === family && one.task === task));
+    expect(same[0]).toEqual(first);
+    expect(listRollouts(ctx, runId, { ...page, phase: 'evaluate', task: 987654 }).rollouts).toEqual([]);
+  });
+
   it('have a log beside them', async () => {
     const { ctx, runId, record } = await claimedRun();
     await record(['one', 'two', 'three'].map((text): RunEvent => ({ type: 'log', level: 'info', text })));
