@@ -8,6 +8,8 @@ export interface Bar {
   /** Under the bar. */
   readonly label: string;
   readonly count: number;
+  /** How much of the count belongs to what is selected. */
+  readonly marked?: number;
 }
 
 /** Bars over classes of equal width. `about` says in words what is counted. */
@@ -29,8 +31,11 @@ export function Histogram({ about, bars, height = 200 }: { about: string; bars: 
       {bars.map((bar, i) => (
         <g key={bar.label}>
           <rect x={margin.left + i * slot + slot * 0.08} width={slot * 0.84} y={y(bar.count)} height={y(0) - y(bar.count)} fill="var(--accent)" data-count={bar.count}>
-            <title>{`${bar.label}: ${bar.count}`}</title>
+            <title>{`${bar.label}: ${bar.count}${bar.marked === undefined ? '' : `, of the selected ${bar.marked}`}`}</title>
           </rect>
+          {bar.marked !== undefined && bar.marked > 0 && (
+            <rect x={margin.left + i * slot + slot * 0.08} width={slot * 0.84} y={y(bar.marked)} height={y(0) - y(bar.marked)} fill="var(--ink)" data-marked={bar.marked} pointerEvents="none" />
+          )}
           {i % every === 0 && (
             <text x={margin.left + (i + 0.5) * slot} y={height - 6} textAnchor="middle" fontSize="12" fill="var(--muted)">
               {bar.label}

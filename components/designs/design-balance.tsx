@@ -1,42 +1,42 @@
-import type { Component, DesignQuality } from '../../lib/contract';
+'use client';
+
+import { useMemo } from 'react';
+import type { DesignDetail } from '../../lib/contract';
 import { ChartFrame } from '../charts/chart-frame';
 import { PairMatrix } from '../charts/pair-matrix';
-import { DataTable, type Column } from '../ui/data-table';
-import { Section } from '../ui/section';
+import type { Column } from '../ui/data-table';
+import { useSelectedHarness } from '../ui/harness-selection';
 
-/** How often each realisation occurs. */
-export function LevelCounts({ components, levelCounts }: { components: readonly Component[]; levelCounts: DesignQuality['levelCounts'] }) {
-  const most = Math.max(...components.map((component) => component.realisations.length));
-  const columns: Column<Component>[] = [
-    { head: 'Component', cell: (component) => component.name },
-    ...Array.from({ length: most }, (_, level): Column<Component> => ({
-      head: level.toString(36),
-      cell: (component, i) => {
-        const realisation = component.realisations[level];
-        return realisation && `${realisation.name} ${levelCounts[i]?.[level] ?? 0}×`;
-      },
-    })),
-  ];
-  return (
-    <Section title="Level counts">
-      <DataTable caption="How often each realisation occurs" columns={columns} rows={components} rowKey={(component) => component.name} />
-    </Section>
-  );
+interface Row {
+  readonly name: string;
+  readonly counts: readonly (readonly number[])[];
 }
 
-type Pair = DesignQuality['pairCounts'][number];
+const columns: Column<Row>[] = [
+  { head: 'Components', cell: (row) => row.name },
+  { head: 'Fewest', numeric: true, cell: (row) => Math.min(...row.counts.flat()) },
+  { head: 'Most', numeric: true, cell: (row) => Math.max(...row.counts.flat()) },
+  { head: 'Counts by row', cell: (row) => row.counts.map((line) => line.join(' ')).join(' | ') },
+];
 
-/** How often each pair of realisations of two components occurs. */
-export function PairCounts({ components, pairCounts }: { components: readonly Component[]; pairCounts: DesignQuality['pairCounts'] }) {
-  const columns: Column<Pair>[] = [
-    { head: 'Components', cell: (pair) => pair.components.map((i) => components[i]?.name ?? i).join(' with ') },
-    { head: 'Fewest', numeric: true, cell: (pair) => Math.min(...pair.counts.flat()) },
-    { head: 'Most', numeric: true, cell: (pair) => Math.max(...pair.counts.flat()) },
-    { head: 'Counts by row', cell: (pair) => pair.counts.map((row) => row.join(' ')).join(' | ') },
+/** How often each realisation and each pair of realisations of two components occurs. */
+export function DesignBalance({ design }: { design: DesignDetail }) {
+  const choice = useSelectedHarness();
+  const { components } = design.space;
+  const { levelCounts, pairCounts } = design.quality;
+  const judged = useMemo(() => (component: number, level: number) => design.purpose !== 'train' || components[component]?.realisations[level]?.heldOut !== true, [design.purpose, components]);
+  const rows: Row[] = [
+    ...levelCounts.map((counts, i) => ({ name: components[i]?.name ?? String(i), counts: [counts] })),
+    ...pairCounts.map((pair) => ({ name: pair.components.map((i) => components[i]?.name ?? i).join(' with '), counts: pair.counts })),
   ];
+  const heldOut = components.some(({ realisations }) => realisations.some((one) => one.heldOut));
   return (
-    <ChartFrame title="Pair counts" note="realisations of one component against another’s; a red cell is off balance" table={{ columns, rows: pairCounts }}>
-      <PairMatrix components={components} pairs={pairCounts} />
+    <ChartFrame
+      title={`Level and pair counts, ${design.purpose === 'train' ? 'training' : 'held-out'}`}
+      note={`realisations on the diagonal, pairs beside it; a red cell is off balance${heldOut && design.purpose === 'train' ? ' over the trainable realisations' : ''}`}
+      table={{ columns, rows }}
+    >
+      <PairMatrix components={components} levels={levelCounts} pairs={pairCounts} codes={design.codes} judged={judged} selected={choice?.selected ?? null} onSelect={(code) => choice?.select(code)} />
     </ChartFrame>
   );
 }

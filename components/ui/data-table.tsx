@@ -13,7 +13,7 @@ export interface Column<Row> {
  * A table with a caption for those who do not see the heading above it. It scrolls sideways by itself on a narrow screen,
  * and the scrolling region can be reached by keyboard.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, className }: { caption: string; columns: readonly Column<Row>[]; rows: readonly Row[]; rowKey: (row: Row, index: number) => string | number; className?: string }) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, marked, className }: { caption: string; columns: readonly Column<Row>[]; rows: readonly Row[]; rowKey: (row: Row, index: number) => string | number; marked?: (row: Row) => boolean; className?: string }) {
   return (
     <div role="group" aria-label={caption} tabIndex={0} className={classNames('relative overflow-x-auto rounded-lg border border-line bg-panel', className)}>
       <table className="w-full border-collapse text-[13px]">
@@ -30,7 +30,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, className }: { 
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={rowKey(row, index)} className="border-b border-line/70 last:border-0 hover:bg-sunken/60">
+            <tr key={rowKey(row, index)} data-marked={marked?.(row) || undefined} className="border-b border-line/70 last:border-0 hover:bg-sunken/60 data-marked:bg-mark">
               {columns.map((column) => (
                 <td key={column.head} className={classNames('px-2.5 py-1.5 align-middle', column.numeric && 'text-right tabular-nums whitespace-nowrap')}>
                   {column.cell(row, index)}

@@ -1,12 +1,15 @@
 'use client';
 
-import { useId, useState, type CSSProperties } from 'react';
+import { useId, useState, type CSSProperties, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { SpaceDefinition } from '../../lib/contract';
+import { classNames } from './class-names';
+import { useSelectedHarness } from './harness-selection';
 
-/** A harness by its code; pointing at it or reaching it by keyboard shows its realisations. */
+/** A harness by its code; pointing at it or reaching it by keyboard shows its realisations. Where the page selects harnesses, it is a button. */
 export function HarnessCode({ code, definition }: { code: string; definition?: SpaceDefinition | undefined }) {
   const id = useId();
+  const choice = useSelectedHarness();
   const [place, setPlace] = useState<CSSProperties | null>(null);
   const parts = definition ? realisationsOf(definition, code) : [];
   if (parts.length === 0) return <code className="font-mono">{code}</code>;
@@ -16,20 +19,27 @@ export function HarnessCode({ code, definition }: { code: string; definition?: S
     setPlace({ left: Math.max(8, Math.min(box.left, window.innerWidth - 272)), ...(above ? { bottom: window.innerHeight - box.top + 4 } : { top: box.bottom + 4 }) });
   };
   const hide = () => setPlace(null);
+  const look = 'rounded font-mono underline decoration-edge/60 decoration-dotted underline-offset-3';
+  const shared = {
+    'aria-describedby': place ? id : undefined,
+    onMouseEnter: (event: MouseEvent<HTMLElement>) => show(event.currentTarget),
+    onMouseLeave: hide,
+    onFocus: (event: FocusEvent<HTMLElement>) => show(event.currentTarget),
+    onBlur: hide,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => event.key === 'Escape' && hide(),
+  };
+  const isSelected = choice?.selected === code;
   return (
     <>
-      <code
-        tabIndex={0}
-        aria-describedby={place ? id : undefined}
-        className="cursor-help rounded font-mono underline decoration-edge/60 decoration-dotted underline-offset-3"
-        onMouseEnter={(event) => show(event.currentTarget)}
-        onMouseLeave={hide}
-        onFocus={(event) => show(event.currentTarget)}
-        onBlur={hide}
-        onKeyDown={(event) => event.key === 'Escape' && hide()}
-      >
-        {code}
-      </code>
+      {choice ? (
+        <button type="button" aria-pressed={isSelected} {...shared} className={classNames(look, 'px-1', isSelected && 'bg-mark font-bold no-underline')} onClick={() => choice.select(code)}>
+          {code}
+        </button>
+      ) : (
+        <code tabIndex={0} {...shared} className={classNames(look, 'cursor-help')}>
+          {code}
+        </code>
+      )}
       {place &&
         createPortal(
           <dl id={id} role="tooltip" style={place} className="pointer-events-none fixed z-50 grid w-64 grid-cols-[auto_1fr] gap-x-3 rounded-md border border-line bg-panel px-3 py-2 text-xs shadow-lg">

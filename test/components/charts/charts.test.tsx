@@ -5,7 +5,11 @@ import { barsOf, Histogram } from '../../../components/charts/histogram';
 import { HeatMap } from '../../../components/charts/heat-map';
 import { IntervalPlot } from '../../../components/charts/interval-plot';
 import { PairMatrix } from '../../../components/charts/pair-matrix';
+import { heatColor } from '../../../components/charts/color-scale';
+import { SpaceMapPlot } from '../../../components/charts/space-map';
 import type { Component } from '../../../lib/contract';
+import { spaceMap } from '../../../lib/design/space-map';
+import { spaceOf } from '../../lib/space/spaces';
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
@@ -21,10 +25,42 @@ test('a distribution function climbs at each value to its share and runs on to t
   expect(matches(svg, /data-line="ecdf" d="([^"]+)"/g)).toEqual(['M38 108 H38.0 V83.0 H194.0 V8.0 H350']);
 });
 
-test('a heat map leaves out what was not measured', () => {
-  const svg = renderToStaticMarkup(<HeatMap about="means" rows={['00000', '11111']} columns={['1', '2']} values={[[0, null], [null, 1]]} low={0} high={1} />);
-  expect(matches(svg, /data-value="([^"]+)"/g)).toEqual(['0', '1']);
-  expect(matches(svg, /fill="(rgb[^"]+)"/g)).toEqual(['rgb(68 1 84)', 'rgb(253 231 37)']);
+const nothing = () => undefined;
+
+test('a heat map writes every distance into its cell and frames the selected harness in both directions', () => {
+  const keys = ['000', '110', '111'];
+  const map = (selected: string | null) => renderToStaticMarkup(<HeatMap about="distances" keys={keys} groups={[{ name: 'training', size: 2 }, { name: 'held-out', size: 1 }]} values={[[0, 2, 3], [2, 0, 1], [3, 1, 0]]} high={3} selected={selected} onSelect={nothing} />);
+  expect(matches(map(null), /data-figure="(\d)"/g)).toEqual(['0', '2', '3', '2', '0', '1', '3', '1', '0']);
+  expect(new Set(matches(map(null), /<path fill="(rgb[^"]+)"/g))).toEqual(new Set([0, 1 / 3, 2 / 3, 1].map(heatColor)));
+  expect(map(null)).not.toContain('data-selected');
+  expect(matches(map('110'), /data-selected="(\d+)"/g)).toEqual(['110']);
+  expect(matches(map('110'), /font-weight="700"[^>]*>(\d+)</g)).toEqual(['110']);
+});
+
+test('a histogram marks the part of the selected harness', () => {
+  const svg = renderToStaticMarkup(<Histogram about="pairs" bars={[{ label: '0', count: 0, marked: 0 }, { label: '1', count: 9, marked: 4 }]} />);
+  expect(matches(svg, /data-marked="(\d+)"/g)).toEqual(['4']);
+});
+
+test('the map of a space shows each harness once, by distance, trained on, held out or unseen', () => {
+  const space = spaceOf([3, 3, 3], [[[0, 2], [1, 2]]]);
+  const [training, heldOut] = [['000', '111'], ['001', '212']];
+  const map = spaceMap(space, training, heldOut);
+  const svg = renderToStaticMarkup(<SpaceMapPlot map={map} space={space} training={new Set(training)} heldOut={new Set(['001', '212'])} near={['000']} selected="001" onSelect={nothing} />);
+  expect(matches(svg, /data-training="(\d+)"/g)).toEqual(training);
+  expect(matches(svg, /data-held-out="(\d+)"/g)).toEqual(['001', '212']);
+  const distances = map.places.map(({ code }) => Math.min(...training.map((other) => [...other].filter((digit, i) => digit !== code[i]).length)));
+  const counts = [0, 1, 2, 3].map((d) => distances.filter((one) => one === d).length);
+  expect(matches(svg, /data-count="(\d+)"/g).map(Number)).toEqual(counts.filter((one) => one > 0));
+  expect(matches(svg, /data-unseen="(\d+)"/g).map(Number).reduce((sum, one) => sum + one)).toBe(24 - 4);
+  expect(matches(svg, /data-selected="(\d+)"/g)).toEqual(['001']);
+});
+
+test('ten thousand harnesses stay out of the SVG and are drawn on a canvas', () => {
+  const space = spaceOf([10, 10, 10, 10]);
+  const svg = renderToStaticMarkup(<SpaceMapPlot map={spaceMap(space, ['0000'], [])} space={space} training={new Set(['0000'])} heldOut={new Set()} near={[]} selected={null} onSelect={nothing} />);
+  expect(svg).toContain('<canvas');
+  expect(svg.length).toBeLessThan(10_000);
 });
 
 test('an interval without bounds is drawn as a point alone', () => {
@@ -40,11 +76,27 @@ const components: Component[] = (['context', 'workflow'] as const).map((kind) =>
   realisations: ['a', 'b', 'c'].map((name) => ({ name, implementation: name, options: {} })),
 }));
 
-test('the pair matrix shows every count in both directions and marks those off balance', () => {
-  const even = renderToStaticMarkup(<PairMatrix components={components} pairs={[{ components: [0, 1], counts: [[2, 2, 2], [2, 2, 2], [2, 2, 2]] }]} />);
-  expect(matches(even, /data-count="(\d+)"/g)).toEqual(Array.from({ length: 18 }, () => '2'));
-  expect(even).not.toContain('--bad-wash');
-  const uneven = renderToStaticMarkup(<PairMatrix components={components} pairs={[{ components: [0, 1], counts: [[5, 2, 2], [2, 2, 2], [2, 2, 2]] }]} />);
-  expect(matches(uneven, /(--bad-wash)/g)).toHaveLength(2);
-  expect(uneven).toContain('<title>context: a with workflow: a: 5</title>');
+const pairMatrix = (counts: number[][], levels: number[][], selected: string | null = null, judged: (component: number, level: number) => boolean = () => true) =>
+  renderToStaticMarkup(<PairMatrix components={components} levels={levels} pairs={[{ components: [0, 1], counts }]} codes={['00', '12']} judged={judged} selected={selected} onSelect={nothing} />);
+const even = [[2, 2, 2], [2, 2, 2], [2, 2, 2]];
+const sixes = [[6, 6, 6], [6, 6, 6]];
+
+test('the pair matrix shows level counts on its diagonal and every pair count in both directions', () => {
+  const svg = pairMatrix(even, sixes);
+  expect(matches(svg, /data-count="(\d+)"/g).toSorted()).toEqual([...Array.from({ length: 18 }, () => '2'), ...Array.from({ length: 6 }, () => '6')]);
+  expect(svg).not.toContain('data-uneven');
+  expect(svg).toContain('Level and pair counts: 2 to 2 of each pair of realisations');
+});
+
+test('the pair matrix marks what is off balance, and judges only what training may use', () => {
+  expect(matches(pairMatrix([[5, 2, 2], [2, 2, 2], [2, 2, 2]], sixes), /(data-uneven)/g)).toHaveLength(2);
+  const held = [[2, 2, 0], [2, 2, 0], [2, 2, 0]];
+  const levels = [[4, 4, 4], [6, 6, 0]];
+  expect(matches(pairMatrix(held, levels), /(data-uneven)/g).length).toBeGreaterThan(0);
+  expect(pairMatrix(held, levels, null, (component, level) => !(component === 1 && level === 2))).not.toContain('data-uneven');
+});
+
+test('the pair matrix frames the level and pair cells of the selected harness', () => {
+  const frame = /data-selected="12"[^>]* d="([^"]+)"/.exec(pairMatrix(even, sixes, '12'))?.[1] ?? '';
+  expect(frame.match(/z/g)).toHaveLength(4);
 });
