@@ -1,7 +1,6 @@
 'use client';
 
 import { useMemo } from 'react';
-import { figure } from '../ui/format';
 import { CellCanvas, mostSvgCells, type CellLayer } from './cell-canvas';
 import { CellCursor, placeIn, type Cell } from './cell-cursor';
 import { cellAt, rectanglesPath, startsOf } from './cells';
@@ -69,14 +68,7 @@ export function HeatMap({ about, keys, groups, values, high, selected, onSelect 
                 {group.name}
               </text>
             ))}
-            {keys.length <= mostFigures &&
-              values.map((row, i) =>
-                row.map((value, j) => (
-                  <text key={`${i}-${j}`} data-figure={value} x={left + at(j) + cell / 2} y={top + at(i) + cell / 2 + 3.5} textAnchor="middle" fontSize="10" fill={inkOn(high === 0 ? 0 : value / high)} pointerEvents="none">
-                    {figure(value)}
-                  </text>
-                )),
-              )}
+            {keys.length <= mostFigures && high <= 9 && values.map((row, i) => <RowFigures key={keys[i]} row={row} at={(j) => left + at(j) + cell / 2} y={top + at(i) + cell / 2 + 3.5} high={high} />)}
             {place >= 0 && (
               <g data-selected={keys[place]} fill="none" stroke="var(--ink)" strokeWidth="2.5" pointerEvents="none">
                 <rect x={left - 1} y={top + at(place) - 1} width={extent + 1} height={cell + 1} />
@@ -89,6 +81,18 @@ export function HeatMap({ about, keys, groups, values, high, selected, onSelect 
       }}
     </CellCursor>
   );
+}
+
+/** The one-digit figures of a row, one text for each ink: each digit has its own x. */
+function RowFigures({ row, at, y, high }: { row: readonly number[]; at: (column: number) => number; y: number; high: number }) {
+  return [...new Set(row.map((value) => inkOn(high === 0 ? 0 : value / high)))].map((ink) => {
+    const own = row.flatMap((value, j) => (inkOn(high === 0 ? 0 : value / high) === ink ? [j] : []));
+    return (
+      <text key={ink} x={own.map(at).join(' ')} y={y} textAnchor="middle" fontSize="10" fill={ink} pointerEvents="none">
+        {own.map((j) => row[j]).join('')}
+      </text>
+    );
+  });
 }
 
 /** Cell size, starts, and the cells of each colour. */

@@ -14,9 +14,16 @@ import { CreateDesign } from './create-design';
 
 export const purposeTitles = { train: 'training', 'held-out': 'held-out' } as const;
 
-const columns: readonly Column<DesignSummary>[] = [
+const columnsOf = (designs: readonly DesignSummary[]): readonly Column<DesignSummary>[] => [
   { head: 'Design', cell: (design) => <TextLink href={`/designs/${design.id}`}>{design.name}</TextLink> },
   { head: 'Purpose', cell: (design) => purposeTitles[design.purpose] },
+  {
+    head: 'Disjoint from',
+    cell: (design) => {
+      const training = designs.find(({ id }) => id === design.trainingDesignId);
+      return training && <TextLink href={`/designs/${training.id}`}>{training.name}</TextLink>;
+    },
+  },
   { head: 'Space', cell: (design) => <TextLink href={`/spaces/${design.spaceId}`}>{design.spaceName}</TextLink> },
   { head: 'Harnesses', numeric: true, cell: (design) => design.size },
   { head: 'Made', numeric: true, cell: (design) => <Moment at={design.createdAt} /> },
@@ -47,7 +54,7 @@ export function DesignListView({ space }: { space: string | null }) {
           ) : data.designs.length === 0 ? (
             <EmptyState title="No design yet">Make a training design first, then a held-out design against it. An experiment needs one of each.</EmptyState>
           ) : (
-            <DataTable caption="Designs" columns={columns} rows={data.designs} rowKey={(design) => design.id} />
+            <DataTable caption="Designs" columns={columnsOf(data.designs)} rows={data.designs} rowKey={(design) => design.id} />
           )}
         </Section>
         {spaces.data && data && <CreateDesign key={space} spaces={spaces.data.spaces} designs={data.designs} space={space} />}

@@ -22,6 +22,7 @@ export const walkedPages: readonly WalkedPage[] = [
   page('designs', '/designs', '/designs', 'Paper space'),
   page('design', '/designs/[id]', `/designs/${paperTrainingId}`, '00000'),
   page('design-held-out', '/designs/[id]', `/designs/${paperHeldOutId}`, 'Held-out design'),
+  page('design-selected', '/designs/[id]', `/designs/${paperTrainingId}?harness=00000`, 'Nearest in training'),
   page('experiments', '/experiments', '/experiments', 'Two seeds'),
   page('experiment-new', '/experiments/new', '/experiments/new', 'Launch'),
   page('experiment', '/experiments/[id]', ({ finished }) => `/experiments/${finished.experiment}`, '6 finished'),

@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDesign, createSpace, listDesigns, paperSpaceId } from '../../lib/service';
+import { distancesFrom } from '../../components/designs/nearest';
+import { launchBrowser, openPage } from '../support/browser';
+import { startWeb, type Studio } from '../support/studio';
+import { spaceOf } from '../lib/space/spaces';
+
+let studio: Studio;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startWeb(), launchBrowser()]);
+  ({ page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 900 } }));
+  await page.goto(`${studio.url}/enter?token=${await studio.token()}`);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await studio.stop();
+});
+
+const designsMade = () => listDesigns(studio.ctx, paperSpaceId).designs;
+const marked = () => page.getByRole('table', { name: 'Harnesses of both designs' }).locator('tr[data-marked]');
+const heatMap = () => page.getByRole('application', { name: /Hamming distances/ });
+
+it('a training design of a chosen number and a held-out design against it are made in the browser', async () => {
+  await page.goto(`${studio.url}/designs?space=${paperSpaceId}`);
+  const harnesses = page.getByRole('spinbutton', { name: 'Harnesses' });
+  await harnesses.fill('20');
+  await page.getByText('20 is no multiple of 9, which every pair of realisations needs', { exact: false }).waitFor();
+  expect(await page.getByRole('button', { name: 'Make the design' }).isDisabled()).toBe(true);
+  await page.getByText('Admissible numbers and why not the others').click();
+  await page.getByRole('row', { name: /^9 no: Rao 9 runs are fewer than the 11/ }).waitFor();
+  await page.getByRole('button', { name: '27', exact: true }).click();
+  await page.getByText('27 can be built by the Rao–Hamming construction').waitFor();
+  await page.getByRole('spinbutton', { name: 'Seed' }).fill('5');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Twenty-seven');
+  await page.getByRole('button', { name: 'Make the design' }).click();
+  await page.getByRole('heading', { name: 'Twenty-seven' }).waitFor();
+  await page.getByText('No held-out design was made against this one yet').waitFor();
+  const training = designsMade().find(({ name }) => name === 'Twenty-seven');
+  expect(training?.size).toBe(27);
+
+  await page.getByRole('link', { name: 'Make one' }).click();
+  await page.getByRole('combobox', { name: 'Purpose' }).selectOption('held-out');
+  await page.getByRole('combobox', { name: 'Disjoint from' }).selectOption({ label: 'Twenty-seven' });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Beside it');
+  await page.getByRole('button', { name: 'Make the design' }).click();
+  await page.getByRole('heading', { name: 'Beside it' }).waitFor();
+  expect(designsMade().find(({ name }) => name === 'Beside it')?.trainingDesignId).toBe(training?.id);
+  await page.getByText('54 of 54 harnesses').waitFor();
+  await page.goto(`${studio.url}/designs/${training?.id}`);
+  await page.getByText('54 of 54 harnesses').waitFor();
+});
+
+it('a harness selected in the heat map by keyboard is selected in the table, the map and the pair matrix, and in the address', async () => {
+  const training = designsMade().find(({ purpose, name }) => purpose === 'train' && name === 'Training design');
+  await page.goto(`${studio.url}/designs/${training?.id}`);
+  await heatMap().focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  const { codes } = await createdCodes(training?.id ?? '');
+  const code = codes[2] ?? '';
+  await page.waitForURL(new RegExp(`harness=${code}`));
+  expect(await marked().count()).toBe(1);
+  await marked().getByRole('button', { name: code, pressed: true }).waitFor();
+  for (const name of [/^Hamming distances/, /^Map of 243 harnesses/]) expect(await page.getByRole('application', { name }).locator(`[data-selected="${code}"]`).count()).toBe(1);
+  expect(await page.getByRole('application', { name: /^Level and pair counts/ }).first().locator(`[data-selected="${code}"]`).count()).toBe(1);
+  const counts = distancesFrom(code, codes).flatMap((count, distance) => (count > 0 ? [`${count} at ${distance}`] : []));
+  await page.getByRole('region', { name: 'Selected harness' }).getByText(counts.join(' · ')).waitFor();
+
+  await page.reload();
+  await page.getByRole('region', { name: 'Selected harness' }).getByText(code).first().waitFor();
+  await page.getByRole('application', { name: /^Map of 243/ }).focus();
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => !url.search.includes('harness'));
+  expect(await marked().count()).toBe(0);
+});
+
+it('a harness selected in the table and in the pair matrix shows everywhere, and the filter finds realisations', async () => {
+  await page.getByRole('searchbox', { name: /Find harnesses/ }).fill('shell verify');
+  await page.getByRole('combobox', { name: 'Which design' }).selectOption('held-out');
+  await page.waitForURL(/set=held-out/);
+  const row = page.getByRole('table', { name: 'Harnesses of both designs' }).locator('tbody tr').first();
+  expect(await row.innerText()).toMatch(/held-out.*shell.*verify/s);
+  const button = row.getByRole('button');
+  const code = await button.innerText();
+  await button.click();
+  await page.getByRole('application', { name: /^Map of 243/ }).locator(`[data-selected="${code}"]`).waitFor({ state: 'attached' });
+  await page.getByRole('region', { name: 'Selected harness' }).getByText('held out').waitFor();
+  const matrix = page.getByRole('application', { name: /^Level and pair counts/ }).first();
+  await matrix.focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  await page.getByRole('application', { name: /^Map of 243/ }).locator('[data-selected^="00"]').waitFor({ state: 'attached' });
+});
+
+it('a space of 4^12 harnesses is shown as a sample, told as such, and stays quick to select in', async () => {
+  const space = await createSpace(studio.ctx, { ...spaceOf(new Array<number>(12).fill(4)), name: 'Wide' });
+  const training = await createDesign(studio.ctx, { purpose: 'train', spaceId: space.id, seed: 1 });
+  await page.goto(`${studio.url}/designs/${training.id}?harness=${training.codes[3]}`);
+  await page.getByText(/of 16\u2009777\u2009216 harnesses: both designs, and others drawn at random/).waitFor();
+  await page.getByRole('application', { name: /^Map of/ }).locator(`[data-selected="${training.codes[3]}"]`).waitFor({ state: 'attached' });
+  expect(complaints).toEqual([]);
+});
+
+async function createdCodes(id: string) {
+  const answer = await page.request.get(`${studio.url}/api/designs/${id}`);
+  const body: { codes: string[] } = await answer.json();
+  return body;
+}
