@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDesign, createSpace, listDesigns, paperSpaceId } from '../../lib/service';
+import { at } from '../../lib/contract/at';
+import { createDesign, createSpace, getSpace, listDesigns, paperSpaceId } from '../../lib/service';
 import { distancesFrom } from '../../components/designs/nearest';
 import { launchBrowser, openPage } from '../support/browser';
 import { startWeb, type Studio } from '../support/studio';
-import { spaceOf } from '../lib/space/spaces';
 
 let studio: Studio;
 let browser: Browser;
@@ -96,12 +96,21 @@ it('a harness selected in the table and in the pair matrix shows everywhere, and
   await page.getByRole('application', { name: /^Map of 243/ }).locator('[data-selected^="00"]').waitFor({ state: 'attached' });
 });
 
-it('a space of 4^12 harnesses is shown as a sample, told as such, and stays quick to select in', async () => {
-  const space = await createSpace(studio.ctx, { ...spaceOf(new Array<number>(12).fill(4)), name: 'Wide' });
+it('a space of 7^5 harnesses is shown as a sample and told as such; realisations held out of training are not off balance', async () => {
+  const { definition } = getSpace(studio.ctx, paperSpaceId);
+  const widened = definition.components.map((component) => ({
+    ...component,
+    realisations: Array.from({ length: 8 }, (_, i) => ({ ...at(component.realisations, i % 3), name: `choice ${i}`, ...(i === 7 && { heldOut: true as const }) })),
+  }));
+  const space = await createSpace(studio.ctx, { definition: { ...definition, name: 'Wide', components: widened } });
   const training = await createDesign(studio.ctx, { purpose: 'train', spaceId: space.id, seed: 1 });
+  expect(training.size).toBe(49);
   await page.goto(`${studio.url}/designs/${training.id}?harness=${training.codes[3]}`);
-  await page.getByText(/of 16\u2009777\u2009216 harnesses: both designs, and others drawn at random/).waitFor();
+  await page.getByText(/of 32\u2009768 harnesses: both designs, and others drawn at random/).waitFor();
   await page.getByRole('application', { name: /^Map of/ }).locator(`[data-selected="${training.codes[3]}"]`).waitFor({ state: 'attached' });
+  await page.getByText('strength 2: all pairs equally often, 5 held out').waitFor();
+  const matrix = page.getByRole('application', { name: /^Level and pair counts/ });
+  expect(await matrix.locator('[data-uneven]').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ const nothing = () => undefined;
 test('a heat map writes every distance into its cell and frames the selected harness in both directions', () => {
   const keys = ['000', '110', '111'];
   const map = (selected: string | null) => renderToStaticMarkup(<HeatMap about="distances" keys={keys} groups={[{ name: 'training', size: 2 }, { name: 'held-out', size: 1 }]} values={[[0, 2, 3], [2, 0, 1], [3, 1, 0]]} high={3} selected={selected} onSelect={nothing} />);
-  const figures = [...map(null).matchAll(/<text x="([\d. ]+)" y="([\d.]+)"[^>]*>(\d+)<\/text>/g)].flatMap(([, x = '', y, digits = '']) => x.split(' ').map((one, i) => ({ x: Number(one), y: Number(y), digit: digits[i] })));
+  const figures = [...map(null).matchAll(/<text x="([\d. ]+)" y="([\d.]+)"[^>]*>(\d+)<\/text>/g)].flatMap(([, x = '', y, digits = '']) => (x.split(' ').length === digits.length ? x.split(' ') : []).map((one, i) => ({ x: Number(one), y: Number(y), digit: digits[i] })));
   expect(figures.toSorted((a, b) => a.y - b.y || a.x - b.x).map(({ digit }) => digit)).toEqual(['0', '2', '3', '2', '0', '1', '3', '1', '0']);
   expect(new Set(matches(map(null), /<path fill="(rgb[^"]+)"/g))).toEqual(new Set([0, 1 / 3, 2 / 3, 1].map(heatColor)));
   expect(map(null)).not.toContain('data-selected');
