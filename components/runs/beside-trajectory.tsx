@@ -47,14 +47,15 @@ export function BesideTrajectory({ run, row, address: { choice } }: { run: RunDe
   const policy = choice.with ?? run.id;
   const harness = choice.in ?? row.harness;
   const runs = useQuery(runsQuery(run.experimentId));
-  const { data, error } = useQuery(rolloutsQuery(policy, { phase: 'evaluate', harness, taskSet: row.taskSet, family: row.family, task: row.task }));
+  // Rows kept from the policy before are no rows of this one.
+  const { data, error, isPlaceholderData } = useQuery(rolloutsQuery(policy, { phase: 'evaluate', harness, taskSet: row.taskSet, family: row.family, task: row.task }));
   const found = data?.rollouts.findLast(({ hasTrajectory, set }) => hasTrajectory && set !== 'backbone-check');
   const player = runs.data?.runs.find(({ id }) => id === policy) ?? (policy === run.id ? run : undefined);
   return (
     <Section title={`${player ? policyName(player) : 'Another policy'}, in ${harness}`}>
       {error ? (
         <ErrorNote error={error} />
-      ) : !data ? (
+      ) : !data || isPlaceholderData ? (
         <Skeleton lines={8} />
       ) : !found ? (
         <EmptyState title="Not played there">No messages of this task were kept in that harness by that policy. Choose another one.</EmptyState>

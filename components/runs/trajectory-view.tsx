@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { rolloutsQuery, runQuery, trajectoryQuery } from '../../lib/client/runs';
-import type { EvaluationSet, RunDetail } from '../../lib/contract';
+import { rolloutsQuery, runDeletedQuery, runQuery, trajectoryQuery } from '../../lib/client/runs';
+import { isStudioError, type EvaluationSet, type RunDetail } from '../../lib/contract';
 import { armStyles } from '../ui/arm-mark';
 import { EmptyState, ErrorNote, Skeleton } from '../ui/notes';
 import { PageError } from '../ui/page-error';
@@ -12,11 +12,14 @@ import { isBeside } from './beside-trajectory';
 import { ChosenTrajectory } from './chosen-trajectory';
 import { decodedTrajectory } from './decoded-trajectory';
 import { RolloutList } from './rollout-list';
+import { RunGone } from './run-gone';
 import { useTrajectoryChoice, type TrajectoryAddress } from './use-trajectory-choice';
 
 /** Rollouts of a run's evaluation, and one of them turn by turn; what is chosen stands in the address. */
 export function TrajectoryView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(runQuery(id));
+  const { data: deleted } = useQuery(runDeletedQuery(id));
+  if (deleted || (isStudioError(error) && error.code === 'not-found')) return <RunGone id={id} />;
   if (error && !data) return <PageError title="Trajectories" above={{ href: '/runs', label: 'Runs' }} error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} />;
   return (

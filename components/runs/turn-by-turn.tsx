@@ -39,7 +39,7 @@ function SegmentBoundary({ shown: { segment, parts } }: { shown: ShownTurn }) {
   return (
     <p className="mb-5 flex items-center gap-3 text-xs before:h-px before:min-w-4 before:flex-1 before:bg-edge/60 after:h-px after:min-w-4 after:flex-1 after:bg-edge/60">
       <span className="rounded bg-mark px-2 py-0.5 text-center">
-        context rewritten, segment {segment} begins: {count(number('gone'), 'message')} out, {number('new')} in
+        context rewritten, segment {segment}: {count(number('gone'), 'message')} out, {number('new')} in
       </span>
     </p>
   );

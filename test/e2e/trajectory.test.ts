@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { decode, trajectoryBodySchema, type RolloutRow, type TrajectoryBody } from '../../lib/contract';
-import { getTrajectory, listRollouts } from '../../lib/service';
+import { deleteRun, getTrajectory, listRollouts } from '../../lib/service';
 import { launchBrowser, openPage } from '../support/browser';
 import { fillStudio, type FilledStudio } from '../support/filled-studio';
 import { startWeb, type Studio } from '../support/studio';
@@ -52,7 +52,7 @@ it('with whole prompts, each turn shows the very messages that the model saw and
 
 it('a rewritten context is marked, and what left it can be opened', async () => {
   await open(`rollout=${filled.rollout}`);
-  await page.getByText('context rewritten, segment 2 begins').waitFor();
+  await page.getByText('context rewritten, segment 2:').waitFor();
   const out = page.locator('summary', { hasText: 'taken out of the context' }).first();
   const gone = out.locator('xpath=..').locator('pre').first();
   expect(await gone.isVisible()).toBe(false);
@@ -134,4 +134,13 @@ it('the list can be narrowed by verdict, and a rollout that is not there is told
   await expect.poll(() => rows.count()).toBe(failed.length);
   await open('rollout=999999999');
   await page.getByText('no rollout 999999999').waitFor();
+});
+
+it('a run that is deleted while one reads is told, without a page that breaks', async () => {
+  const other = filled.finished.runs[3] ?? '';
+  const first = listRollouts(studio.ctx, other, { phase: 'evaluate', set: 'base', after: 0, limit: 1 }).rollouts[0];
+  await page.goto(`${studio.url}/runs/${other}/trajectory?rollout=${first?.id ?? 0}`);
+  await turn(1).waitFor();
+  await deleteRun(studio.ctx, other);
+  await page.getByText('This run is not there (any more)').waitFor();
 });
