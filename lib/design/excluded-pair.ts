@@ -1,4 +1,5 @@
 import { at } from '../contract/at';
+import { StudioError } from '../contract/errors';
 import type { ForbiddenCombination, SpaceDefinition } from '../contract/space';
 import { countHarnesses } from '../space/count-harnesses';
 
@@ -25,4 +26,18 @@ export function excludedPair(space: SpaceDefinition): readonly Entry[] | null {
     }
   }
   return null;
+}
+
+/** Throws `invalid` that names the pair which {@link excludedPair} finds. */
+export function refuseExcludedPair(space: SpaceDefinition): void {
+  const pair = excludedPair(space);
+  if (pair === null) return;
+  const names = pair.map((entry) => {
+    const component = at(space.components, entry.component);
+    return `'${at(component.realisations, entry.realisation).name}' of '${component.name}'`;
+  });
+  throw new StudioError(
+    'invalid',
+    `the forbidden combinations of space '${space.name}' exclude ${names.join(' with ')}, but an orthogonal design holds every pair; allow that pair, or remove one of the two realisations`,
+  );
 }

@@ -1,4 +1,3 @@
-import { at } from '../contract/at';
 import { StudioError } from '../contract/errors';
 import type { SpaceDefinition } from '../contract/space';
 import { createRandom, type Random } from '../rl/random';
@@ -8,7 +7,7 @@ import { divisor, fullFactorial, lowerBound, refusalOf } from './bounds';
 import { candidateOf, chooseColumns, compareCandidates, type Candidate } from './choose-columns';
 import { columnwiseSearch } from './columnwise-search';
 import { checkStrength2, codesOf, type Design } from './design';
-import { excludedPair } from './excluded-pair';
+import { refuseExcludedPair } from './excluded-pair';
 import { symmetricParent, type Parent } from './parents';
 import { relabelForSpace } from './relabel';
 import { trainableSpace } from './trainable';
@@ -76,19 +75,6 @@ export function* findMethod(sizes: readonly number[], runs: number, seed: number
     yield undefined;
   }
   return null;
-}
-
-function refuseExcludedPair(space: SpaceDefinition): void {
-  const pair = excludedPair(space);
-  if (pair === null) return;
-  const names = pair.map((entry) => {
-    const component = at(space.components, entry.component);
-    return `'${at(component.realisations, entry.realisation).name}' of '${component.name}'`;
-  });
-  throw new StudioError(
-    'invalid',
-    `the forbidden combinations of space '${space.name}' exclude ${names.join(' with ')}, but an orthogonal design holds every pair; allow that pair, or remove one of the two realisations`,
-  );
 }
 
 /** Run sizes to try, smallest first; throws with the bound that leaves none. */
