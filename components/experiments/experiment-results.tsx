@@ -2,19 +2,15 @@
 
 import { useQueries } from '@tanstack/react-query';
 import { evaluationQuery } from '../../lib/client/runs';
-import type { RunEvaluation, RunSummary } from '../../lib/contract';
+import type { RunSummary } from '../../lib/contract';
 import { ArmMark } from '../ui/arm-mark';
 import { DataTable, type Column } from '../ui/data-table';
 import { Estimate } from '../ui/estimate';
 import { EmptyState, Skeleton } from '../ui/notes';
 import { setTitles } from '../ui/set-titles';
+import { ArmResults, resultSets, type Result } from './arm-results';
 
-interface Result {
-  readonly run: RunSummary;
-  readonly evaluation: RunEvaluation;
-}
-
-/** Pass@1 of each run that has been measured, by evaluation set. */
+/** Pass@1 of each arm, and of each run that has been measured, by evaluation set. */
 export function ExperimentResults({ runs }: { runs: readonly RunSummary[] }) {
   const started = runs.filter((run) => run.state !== 'queued' || run.attempt > 0);
   const answers = useQueries({ queries: started.map((run) => evaluationQuery(run.id)) });
@@ -27,12 +23,22 @@ export function ExperimentResults({ runs }: { runs: readonly RunSummary[] }) {
   const columns: Column<Result>[] = [
     { head: 'Arm', cell: ({ run }) => <ArmMark arm={run.arm} /> },
     { head: 'Seed', numeric: true, cell: ({ run }) => run.seed },
-    ...(['held-out', 'external', 'base'] as const).map((set): Column<Result> => ({
+    ...resultSets.map((set): Column<Result> => ({
       head: setTitles[set],
       unit: '%',
       numeric: true,
       cell: ({ evaluation }) => <Estimate of={evaluation.sets.find((one) => one.set === set)?.passAt1} />,
     })),
   ];
-  return <DataTable caption="Pass@1 by run and evaluation set" columns={columns} rows={results} rowKey={({ run }) => run.id} />;
+  return (
+    <div className="space-y-4">
+      <ArmResults results={results} />
+      <div>
+        <h3 className="mb-1 text-[13px] font-semibold">
+          By run <span className="font-normal text-muted">the interval is over tasks</span>
+        </h3>
+        <DataTable caption="Pass@1 by run and evaluation set" columns={columns} rows={results} rowKey={({ run }) => run.id} />
+      </div>
+    </div>
+  );
 }

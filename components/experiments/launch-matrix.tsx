@@ -22,7 +22,7 @@ export function LaunchMatrix({ draft, seeds, change, error }: Props) {
   return (
     <div>
       <div role="group" aria-label="Runs by arm and seed" className="overflow-x-auto rounded-md border border-line" aria-describedby={error ? id : undefined}>
-        <table className="border-collapse text-[13px]" onKeyDown={moveFocus}>
+        <table className="w-full border-collapse text-[13px]" onKeyDown={moveFocus}>
           <caption className="sr-only">Runs by arm and seed: what is checked will run</caption>
           <thead className="text-left text-muted">
             <tr>

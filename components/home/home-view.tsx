@@ -1,59 +1,79 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useRef } from 'react';
 import { experimentQuery, experimentsQuery } from '../../lib/client/experiments';
+import { dismissTour, useTourDismissed } from '../../lib/client/tour';
 import type { ExperimentSummary } from '../../lib/contract';
-import { ButtonLink, TextLink } from '../ui/button';
+import { TextLink } from '../ui/button';
 import { ErrorNote, Skeleton } from '../ui/notes';
 import { PageHead } from '../ui/page-head';
-import { Section } from '../ui/section';
 import { RunMatrix } from '../ui/run-matrix';
+import { Section } from '../ui/section';
+import { inFront } from './in-front';
+import { NextSteps } from './next-steps';
 import { QuickLaunch } from './quick-launch';
+import { RecentExperiments } from './recent-experiments';
+import { Tour } from './tour';
 
-const steps = [
-  { href: '/spaces', title: 'Space', text: 'Five components, three realisations each: 243 harnesses.' },
-  { href: '/designs', title: 'Designs', text: '18 harnesses to train on, every pair of realisations twice; 18 others held out.' },
-  { href: '/experiments/new', title: 'Experiment', text: 'The same tasks and steps in one harness, and spread over the design.' },
-  { href: '/runs', title: 'Runs', text: 'Watch the rewards while a small policy trains on this machine.' },
-  { href: '/reports', title: 'Report', text: 'Pass@1 on harnesses that training never met, in the form of Table 1.' },
-] as const;
-
-/** The first page: what this is, the quick preset in one click, and the newest experiment. */
+/** The first page: the tour in an empty studio, and otherwise what runs, what finished, and what to do next. `/?tour=1` brings the tour back. */
 export function HomeView() {
   const { data, error, refetch } = useQuery(experimentsQuery());
-  const newest = data?.experiments.toSorted((a, b) => b.createdAt - a.createdAt)[0];
+  const [asked, setAsked] = useQueryState('tour', parseAsString);
+  const dismissed = useTourDismissed();
+  const title = useRef<HTMLSpanElement>(null);
+  const empty = data?.experiments.length === 0;
+  const touring = asked === '1' || (empty && !dismissed);
+  const leave = () => {
+    dismissTour();
+    if (asked !== null) void setAsked(null);
+    title.current?.focus();
+  };
   return (
     <>
       <PageHead
-        title="Does an agent learn the task, or the harness it was trained in?"
+        title={
+          <span ref={title} tabIndex={-1}>
+            Does an agent learn the task, or the harness it was trained in?
+          </span>
+        }
         about="The studio trains a small language-model agent by reinforcement learning, once in a single harness and once across a designed set of harnesses, and measures both on harnesses that neither has seen. Everything runs on this machine."
-        action={<QuickLaunch />}
+        action={touring ? undefined : <QuickLaunch />}
       />
-      <ol className="mb-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-        {steps.map((step, i) => (
-          <li key={step.href} className="rounded-lg border border-line bg-panel px-3 py-2.5">
-            <p className="font-semibold">
-              <span className="mr-1.5 text-muted">{i + 1}</span>
-              <TextLink href={step.href}>{step.title}</TextLink>
-            </p>
-            <p className="mt-0.5 text-[13px] text-muted">{step.text}</p>
-          </li>
-        ))}
-      </ol>
-      {error ? <ErrorNote error={error} retry={() => void refetch()} /> : !data ? <Skeleton lines={4} /> : newest ? <Newest experiment={newest} /> : <p className="max-w-prose text-muted">Nothing has run yet. The quick preset takes a few minutes: three arms, one seed, evaluation included.</p>}
+      {touring && <Tour asked={asked === '1'} leave={leave} onLaunch={dismissTour} />}
+      {error && !data ? <ErrorNote error={error} retry={() => void refetch()} /> : !data ? <Skeleton lines={4} /> : <Studio experiments={data.experiments} />}
     </>
   );
 }
 
-function Newest({ experiment }: { experiment: ExperimentSummary }) {
+function Studio({ experiments }: { experiments: readonly ExperimentSummary[] }) {
+  const { shown, running } = inFront(experiments);
+  return (
+    <div className="space-y-8">
+      {shown.length > 0 && (
+        <Section title={running ? 'Under way' : 'Newest experiment'}>
+          <div className="space-y-4">
+            {shown.map((experiment) => (
+              <InFront key={experiment.id} experiment={experiment} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {experiments.length > 0 && <RecentExperiments experiments={experiments} />}
+      <NextSteps experiments={experiments} />
+    </div>
+  );
+}
+
+function InFront({ experiment }: { experiment: ExperimentSummary }) {
   const { data, error } = useQuery(experimentQuery(experiment.id));
   return (
-    <Section
-      title="Newest experiment"
-      note={<TextLink href={`/experiments/${experiment.id}`}>{experiment.name}</TextLink>}
-      action={<ButtonLink href={`/experiments/${experiment.id}`}>Open it</ButtonLink>}
-    >
-      {error ? <ErrorNote error={error} /> : data ? <RunMatrix experimentId={experiment.id} runs={data.runs} /> : <Skeleton lines={3} />}
-    </Section>
+    <div>
+      <p className="mb-1">
+        <TextLink href={`/experiments/${experiment.id}`}>{experiment.name}</TextLink> <span className="text-[13px] text-muted">in {experiment.spaceName}</span>
+      </p>
+      {error && !data ? <ErrorNote error={error} /> : data ? <RunMatrix experimentId={experiment.id} runs={data.runs} /> : <Skeleton lines={3} />}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { mostCompared, type RunSummary } from '../../lib/contract';
 import { Button, ButtonLink } from '../ui/button';
 import { ConfirmButton } from '../ui/confirm-button';
 import { count } from '../ui/format';
-import { changeRuns, type Outcome } from './change-runs';
+import { changeRuns, type Outcome } from '../ui/change-runs';
 import type { Selection } from './use-selection';
 
 /** What can be done with the chosen runs. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ban, FlaskConical, Keyboard, Monitor, Moon, Play, Plus, Sun } from 'lucide-react';
+import { Ban, Compass, FlaskConical, Keyboard, Monitor, Moon, Play, Plus, Sun } from 'lucide-react';
 import { useTheme } from 'next-themes';
 import { newIdempotencyKey } from '../../lib/client/experiments';
 import { keys } from '../../lib/client/keys';
@@ -53,6 +53,9 @@ export function PaletteVerbs({ close, Group, Item }: PaletteParts) {
       </Item>
       <Item value="do theme as the system" onSelect={() => run(() => setTheme('system'))}>
         <Monitor aria-hidden className={icon} /> Theme: as the system
+      </Item>
+      <Item value="do help take the tour first start" onSelect={() => go('/?tour=1')}>
+        <Compass aria-hidden className={icon} /> Take the tour
       </Item>
       <Item value="do help keyboard shortcuts keys" keys={['?']} onSelect={() => showOverlay('help')}>
         <Keyboard aria-hidden className={icon} /> Keyboard shortcuts

@@ -14,7 +14,7 @@ export function RunProgress({ run }: { run: RunSummary }) {
     <div className="text-xs text-muted">
       <ProgressBar className="my-1" label={`${phases[phase]} of seed ${run.seed}`} done={done} total={total} />
       {phases[phase]} {done} of {total}
-      {run.secondsLeft !== null && `, ${duration(run.secondsLeft)} left in this phase`}
+      {run.secondsLeft !== null && `, about ${duration(run.secondsLeft)} left`}
     </div>
   );
 }
