@@ -70,9 +70,13 @@ export function HeatMap({ about, keys, groups, values, high, selected, onSelect 
             ))}
             {keys.length <= mostFigures && high <= 9 && values.map((row, i) => <RowFigures key={keys[i]} row={row} at={(j) => left + at(j) + cell / 2} y={top + at(i) + cell / 2 + 3.5} high={high} />)}
             {place >= 0 && (
-              <g data-selected={keys[place]} fill="none" stroke="var(--ink)" strokeWidth="2.5" pointerEvents="none">
-                <rect x={left - 1} y={top + at(place) - 1} width={extent + 1} height={cell + 1} />
-                <rect x={left + at(place) - 1} y={top - 1} width={cell + 1} height={extent + 1} />
+              <g data-selected={keys[place]} fill="none" pointerEvents="none">
+                {[{ stroke: 'var(--panel)', strokeWidth: 5 }, { stroke: 'var(--ink)', strokeWidth: 2 }].map((line) => (
+                  <g key={line.stroke} {...line}>
+                    <rect x={left - 1} y={top + at(place) - 1} width={extent + 1} height={cell + 1} />
+                    <rect x={left + at(place) - 1} y={top - 1} width={cell + 1} height={extent + 1} />
+                  </g>
+                ))}
               </g>
             )}
             {pointed && <rect x={left + at(pointed.column)} y={top + at(pointed.row)} width={size} height={size} fill="none" stroke="var(--bad)" strokeWidth="2" pointerEvents="none" />}

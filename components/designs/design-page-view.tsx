@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { designQuery } from '../../lib/client/designs';
 import type { DesignDetail } from '../../lib/contract';
 import { raoBound } from '../../lib/design/bounds';
-import { trainableSizes } from '../../lib/design/trainable';
+import { hasHeldOutRealisation, trainableSizes } from '../../lib/design/trainable';
 import { ButtonLink, TextLink } from '../ui/button';
 import { FactList } from '../ui/fact-list';
 import { SelectField } from '../ui/field';
@@ -98,7 +98,7 @@ function Beside({ pair: { partners, beside, choose }, spaceId }: { pair: DesignP
   return <SelectField label="Held-out design shown beside it" className="mb-4 max-w-sm" value={beside ?? noneBeside} onChange={(event) => choose(event.target.value)} options={options} />;
 }
 
-function keyFigures({ size, quality, space, purpose }: DesignDetail) {
+function keyFigures({ size, quality, space, purpose, codes }: DesignDetail) {
   const distances = quality.distanceHistogram.flatMap((count, distance) => (count > 0 ? [distance] : []));
   const trains = (component: number, level: number) => purpose !== 'train' || space.components[component]?.realisations[level]?.heldOut !== true;
   const tables = quality.pairCounts.map(({ components: [a, b], counts }) => counts.flatMap((row, i) => row.filter((_, j) => trains(a, i) && trains(b, j))));
@@ -109,6 +109,7 @@ function keyFigures({ size, quality, space, purpose }: DesignDetail) {
   return [
     { label: 'Harnesses', value: size },
     { label: 'Pairs of realisations', value: least === most ? `each ${least}×` : `${least} to ${most}×`, note: heldOut > 0 && purpose === 'train' ? `${note}, ${heldOut} held out` : note },
+    ...(heldOut > 0 && purpose === 'held-out' ? [{ label: 'With a held-out realisation', value: codes.filter((code) => hasHeldOutRealisation(space, code)).length, note: 'harnesses that hold what training never meets' }] : []),
     { label: 'Hamming distance', value: distances.length > 0 ? `${Math.min(...distances)} to ${Math.max(...distances)}` : '–', note: 'between any two' },
   ];
 }

@@ -61,7 +61,7 @@ export function DistanceFigures({ training, heldOut, space }: { training: Design
               <ChartFrame
                 key={design.id}
                 title={`Distances within the ${design.purpose === 'train' ? 'training' : 'held-out'} design`}
-                note={`pairs at each Hamming distance${selected !== null && design.codes.includes(selected) ? `, dark: those of ${selected}` : ''}`}
+                note={`pairs at each Hamming distance${selected !== null && design.codes.includes(selected) ? `, marked: those of ${selected}` : ''}`}
                 table={{ columns: distanceColumns('Pairs'), rows: byDistance(design.quality.distanceHistogram) }}
               >
                 <Histogram about={`Pairs of ${design.purpose === 'train' ? 'training' : 'held-out'} harnesses at each Hamming distance`} bars={own(design, design.quality.distanceHistogram)} height={130} />

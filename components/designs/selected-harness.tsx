@@ -17,13 +17,13 @@ export function SelectedHarness({ space, training, heldOut }: { space: SpaceDefi
   const state = training?.includes(code) ? 'trained on' : heldOut?.includes(code) ? 'held out' : 'in neither design';
   const distances = training && parts.length > 0 ? distancesFrom(code, training).flatMap((count, distance) => (count > 0 ? [`${count} at ${distance}`] : [])) : [];
   return (
-    <section aria-label="Selected harness" className="sticky bottom-3 z-20 mt-6 max-h-[38vh] overflow-y-auto rounded-lg border border-edge bg-panel px-4 py-3 shadow-lg">
-      <div className="flex flex-wrap items-start gap-x-8 gap-y-2 text-[13px]">
+    <section aria-label="Selected harness" className="sticky bottom-3 z-20 mt-6 max-h-[30vh] sm:max-h-[38vh] overflow-y-auto rounded-lg border border-edge bg-panel px-4 py-3 shadow-lg">
+      <div className="relative flex flex-wrap items-start gap-x-8 gap-y-2 text-[13px]">
         <div>
           <p className="font-mono text-lg leading-6 font-semibold">{code}</p>
           <p className="text-muted">{parts.length > 0 ? state : 'no harness of this space'}</p>
         </div>
-        <dl className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-1">
+        <dl className="grid min-w-0 basis-full grid-cols-2 gap-x-6 gap-y-1 sm:flex sm:flex-1 sm:basis-0 sm:flex-wrap sm:pr-10">
           {parts.map((part) => (
             <div key={part.component}>
               <dt className="text-xs text-muted">{part.component}</dt>
@@ -31,7 +31,7 @@ export function SelectedHarness({ space, training, heldOut }: { space: SpaceDefi
             </div>
           ))}
           {nearest && (
-            <div className="min-w-0">
+            <div className="col-span-2 min-w-0">
               <dt className="text-xs text-muted">Nearest in training{training?.includes(code) ? ', itself left out' : ''}</dt>
               <dd className="flex flex-wrap items-baseline gap-x-1">
                 distance {nearest.distance}:
@@ -43,13 +43,13 @@ export function SelectedHarness({ space, training, heldOut }: { space: SpaceDefi
             </div>
           )}
           {distances.length > 0 && (
-            <div>
+            <div className="col-span-2">
               <dt className="text-xs text-muted">Training harnesses by distance</dt>
               <dd className="font-medium tabular-nums">{distances.join(' · ')}</dd>
             </div>
           )}
         </dl>
-        <Button tone="quiet" className="-mr-2" aria-label="Clear the selection" title="Clear the selection" onClick={() => choice.select(null)}>
+        <Button tone="quiet" className="absolute -top-1 -right-2" aria-label="Clear the selection" title="Clear the selection" onClick={() => choice.select(null)}>
           <X aria-hidden className="size-4" />
         </Button>
       </div>

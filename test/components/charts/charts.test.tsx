@@ -8,7 +8,10 @@ import { PairMatrix } from '../../../components/charts/pair-matrix';
 import { heatColor } from '../../../components/charts/color-scale';
 import { SpaceMapPlot } from '../../../components/charts/space-map';
 import type { Component } from '../../../lib/contract';
+import { arrayOf } from '../../../lib/design/design';
+import { levelCounts, pairCounts } from '../../../lib/design/quality';
 import { spaceMap } from '../../../lib/design/space-map';
+import { hammingDistance } from '../../../lib/space/codes';
 import { spaceOf } from '../../lib/space/spaces';
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
@@ -81,6 +84,19 @@ const pairMatrix = (counts: number[][], levels: number[][], selected: string | n
   renderToStaticMarkup(<PairMatrix components={components} levels={levels} pairs={[{ components: [0, 1], counts }]} codes={['00', '12']} judged={judged} selected={selected} onSelect={nothing} />);
 const even = [[2, 2, 2], [2, 2, 2], [2, 2, 2]];
 const sixes = [[6, 6, 6], [6, 6, 6]];
+
+test('twelve components of ten realisations and 200 harnesses stay out of the SVG', () => {
+  const wide = spaceOf(new Array<number>(12).fill(10));
+  const codes = Array.from({ length: 200 }, (_, i) => String(i * 7919).padStart(12, '0'));
+  const array = arrayOf(wide, codes);
+  const matrix = renderToStaticMarkup(<PairMatrix components={wide.components} levels={levelCounts(array)} pairs={pairCounts(array).map(({ a, b, counts }) => ({ components: [a, b], counts }))} codes={codes} judged={() => true} selected={codes[3] ?? null} onSelect={nothing} />);
+  const map = renderToStaticMarkup(<HeatMap about="distances" keys={codes} groups={[{ name: 'training', size: 200 }]} values={codes.map((a) => codes.map((b) => hammingDistance(a, b)))} high={12} selected={codes[3] ?? null} onSelect={nothing} />);
+  for (const svg of [matrix, map]) {
+    expect(svg).toContain('<canvas');
+    expect(svg).toContain(`data-selected="${codes[3]}"`);
+    expect(svg.length).toBeLessThan(10_000);
+  }
+});
 
 test('the pair matrix shows level counts on its diagonal and every pair count in both directions', () => {
   const svg = pairMatrix(even, sixes);
