@@ -42,7 +42,7 @@ export function RunSizes({ sizes, chosen, onChoose }: { sizes: readonly number[]
       <FactList
         facts={[
           ['Rao’s bound', `${grouped(String(rao))} harnesses`],
-          ['Divisor', `${grouped(String(step))}; every other number is refused: pairs of realisations could not be even`],
+          ['Divisor', `${grouped(String(step))}; a number that is no multiple of it is refused, since pairs of realisations could not be even`],
           ['Fewest not excluded', least >= fullFactorial(sizes) ? `${grouped(String(least))}, the full factorial` : grouped(String(least))],
         ]}
       />
