@@ -12,6 +12,7 @@ import type { Column } from '../ui/data-table';
 import { grouped, words } from '../ui/format';
 import { EmptyState, ErrorNote, Skeleton } from '../ui/notes';
 import { Section } from '../ui/section';
+import { WhenNear } from '../ui/when-near';
 
 const CapabilityRadar = dynamic(() => import('../charts/radar').then((module) => module.CapabilityRadar), { ssr: false, loading: () => <Skeleton height={320} /> });
 
@@ -60,11 +61,13 @@ function Figures({ arms }: { arms: readonly Arm[] }) {
       </ul>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <ChartFrame title="Radar" note="score / 5" legend={legend} table={table}>
-          <CapabilityRadar
-            about={`Capability radar of ${arms.map(({ arm }) => armStyles[arm].title).join(', ')}`}
-            axes={capabilities.map(words)}
-            series={arms.map((arm) => ({ ...armStyles[arm.arm], label: armStyles[arm.arm].title, values: capabilities.map((name) => fifth(scoreOf(arm, name))) }))}
-          />
+          <WhenNear height={320}>
+            <CapabilityRadar
+              about={`Capability radar of ${arms.map(({ arm }) => armStyles[arm].title).join(', ')}`}
+              axes={capabilities.map(words)}
+              series={arms.map((arm) => ({ ...armStyles[arm.arm], label: armStyles[arm.arm].title, values: capabilities.map((name) => fifth(scoreOf(arm, name))) }))}
+            />
+          </WhenNear>
         </ChartFrame>
         <ChartFrame title="Scores" note="1 to 5" legend={legend} table={table}>
           <DotPlot

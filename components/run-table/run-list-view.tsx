@@ -1,7 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import dynamic from 'next/dynamic';
+import { useMemo, useState } from 'react';
 import { runFiguresQuery } from '../../lib/client/run-figures';
 import { liveRunsQuery } from '../../lib/client/runs';
 import type { RunSummary } from '../../lib/contract';
@@ -13,10 +14,11 @@ import { fixedColumns, specColumns } from './columns';
 import { groupOverSeeds, joinFigures, runRow } from './entries';
 import { filterRuns } from './filter-runs';
 import { RunTable } from './run-table';
-import { SelectionBar } from './selection-bar';
 import { Toolbar } from './toolbar';
 import { useSelection } from './use-selection';
 import { useTableView } from './use-table-view';
+
+const SelectionBar = dynamic(() => import('./selection-bar').then((module) => module.SelectionBar), { ssr: false });
 
 export function RunListView() {
   const { data, error, refetch } = useQuery(liveRunsQuery());
@@ -47,6 +49,9 @@ function Runs({ runs }: { runs: readonly RunSummary[] }) {
   const rows = useMemo(() => (view.group === 'seeds' ? groupOverSeeds(found) : found.map(runRow)), [found, view.group]);
   const ids = useMemo(() => runs.map(({ id }) => id), [runs]);
   const selection = useSelection(ids);
+  // It stays once it was there: it tells what became of the runs that were chosen.
+  const [chosen, setChosen] = useState(false);
+  if (selection.ids.length > 0 && !chosen) setChosen(true);
   return (
     <>
       <Toolbar entries={entries} columns={columns} view={view} change={change} open={open} reset={reset} />
@@ -64,7 +69,7 @@ function Runs({ runs }: { runs: readonly RunSummary[] }) {
       ) : (
         <RunTable rows={rows} columns={columns} view={view} change={change} selection={selection} />
       )}
-      <SelectionBar runs={runs} selection={selection} />
+      {chosen && <SelectionBar runs={runs} selection={selection} />}
     </>
   );
 }

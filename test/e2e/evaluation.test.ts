@@ -45,6 +45,7 @@ describe('the evaluation of an experiment', () => {
   });
 
   it('draws the capabilities of at most three arms, and says the same in its table', async () => {
+    await page.getByText('Radar', { exact: true }).first().scrollIntoViewIfNeeded();
     await page.locator('.recharts-radar-polygon').nth(2).waitFor();
     expect(await page.locator('.recharts-radar-polygon').count()).toBe(3);
     const { arms } = await armCapabilities(studio.ctx, filled.finished.experiment);
@@ -69,7 +70,7 @@ describe('the evaluation of an experiment', () => {
     await page.getByRole('link', { name: 'turn by turn' }).first().focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/trajectory\?.*rollout=\d+/);
-    await page.getByText('Verdict', { exact: true }).waitFor();
+    await page.getByText('Verdict', { exact: true }).first().waitFor();
   });
 
   it('keeps the filter and the open cell in the address', async () => {
@@ -89,6 +90,7 @@ describe('the evaluation of an experiment', () => {
     const events = await evaluationEvents(getRun(studio.ctx, lease.runId).spec, 9);
     for (const event of events.filter(({ type }) => type === 'rollouts')) await recordEvents(studio.ctx, lease, [event]);
     await page.getByText(/After step 9: 960 of 960 rollouts/).waitFor();
+    await page.getByText('Radar', { exact: true }).first().scrollIntoViewIfNeeded();
     await page.locator('.recharts-radar-polygon').first().waitFor();
     await page.getByRole('img', { name: /^By realisation/ }).waitFor();
   });

@@ -47,6 +47,15 @@ async function entered(options: Parameters<Browser['newContext']>[0]): Promise<B
   return context;
 }
 
+/** Runs inside a page: comes by everything that is drawn when one comes near it. */
+async function scrollThrough(): Promise<void> {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+    window.scrollTo(0, top);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }
+  window.scrollTo(0, 0);
+}
+
 /** Resolves once no placeholder is left. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
@@ -98,6 +107,8 @@ describe('every page, in both themes and three widths,', () => {
     const page = await reader.newPage();
     const complaints = complaintsOf(page);
     await page.goto(url);
+    await settled(page);
+    await page.evaluate(scrollThrough);
     await settled(page);
     const faults = await look(page, name);
     faults.push(...(await page.evaluate(looseParts)));
