@@ -35,7 +35,7 @@ export function Tour({ asked, leave, onLaunch }: { asked: boolean; leave: () => 
   }, [asked]);
   return (
     <section aria-labelledby="tour-title" className="mb-8 rounded-lg border border-accent/50 bg-panel p-4 sm:p-5" onKeyDown={(event) => event.key === 'Escape' && leave()}>
-      <h2 id="tour-title" ref={heading} tabIndex={-1}>
+      <h2 id="tour-title" ref={heading} tabIndex={-1} className="w-fit">
         From here to your first result, in four steps
       </h2>
       <ol className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">

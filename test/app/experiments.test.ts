@@ -55,6 +55,13 @@ describe('the experiment and run routes', () => {
     expect(queued.map(({ state }) => state)).toEqual(first.runs.map(() => 'queued'));
   });
 
+  it('refuse an unknown backbone, a setting out of range, and a cell that is none', async () => {
+    expect(await refusal(await launch('bad-key-1', { backbone: 'absent' }))).toMatchObject({ status: 400, message: expect.stringContaining('there is no backbone "absent"') });
+    expect(await refusal(await launch('bad-key-2', { optimiser: { learningRate: 2 } }))).toMatchObject({ status: 400, message: expect.stringContaining('optimiser.learningRate') });
+    expect(await refusal(await launch('bad-key-3', { optimiser: { temperature: 2 } }))).toMatchObject({ status: 400, message: expect.stringContaining('temperature') });
+    expect(await refusal(await launch('bad-key-4', { without: [{ arm: 'base-model', algorithm: 'none', seed: 9 }] }))).toMatchObject({ status: 400, message: expect.stringContaining('with seed 9 is left out') });
+  });
+
   it('cancel a run that waits, and queue it again', async () => {
     const { runs: [one] } = experimentDetailSchema.parse(await (await launch('cancel-key-1')).json());
     const params = { id: one?.id ?? '' };

@@ -17,6 +17,7 @@ const page = (name: string, route: string, path: WalkedPage['path'] | string, sh
 /** Every page, some of them in several states; a page on disk without an entry fails the walk. */
 export const walkedPages: readonly WalkedPage[] = [
   page('start', '/', '/', 'Still running'),
+  page('start-tour', '/', '/?tour=1', 'From here to your first result'),
   page('spaces', '/spaces', '/spaces', 'Paper space'),
   page('space', '/spaces/[id]', `/spaces/${paperSpaceId}`, 'Paper space'),
   page('designs', '/designs', '/designs', 'Paper space'),
@@ -25,6 +26,7 @@ export const walkedPages: readonly WalkedPage[] = [
   page('design-selected', '/designs/[id]', `/designs/${paperTrainingId}?harness=00000`, 'Nearest in training'),
   page('experiments', '/experiments', '/experiments', 'Two seeds'),
   page('experiment-new', '/experiments/new', '/experiments/new', 'Launch'),
+  page('experiment-rerun', '/experiments/new', ({ finished }) => `/experiments/new?from=${finished.runs[5] ?? ''}`, 'Filled in from'),
   page('experiment', '/experiments/[id]', ({ finished }) => `/experiments/${finished.experiment}`, '6 finished'),
   page('experiment-live', '/experiments/[id]', ({ live }) => `/experiments/${live.experiment}`, 'Still running'),
   page('runs', '/runs', '/runs', 'Two seeds'),
