@@ -124,7 +124,7 @@ it('the same task stands beside it in another harness and by another policy', as
   expect(complaints).toEqual([]);
 });
 
-it('the list can be narrowed by verdict, and a rollout that is not there is told', async () => {
+it('the list can be narrowed by verdict', async () => {
   const { row } = stored(filled.rollout);
   await open(`set=held-out&harness=${row.harness}`);
   await page.getByLabel('Verdict').selectOption('failed');
@@ -132,8 +132,18 @@ it('the list can be narrowed by verdict, and a rollout that is not there is told
   const rows = page.getByRole('table', { name: `Rollouts in ${row.harness}` }).locator('tbody tr');
   expect(failed.length).toBeGreaterThan(0);
   await expect.poll(() => rows.count()).toBe(failed.length);
-  await open('rollout=999999999');
-  await page.getByText('no rollout 999999999').waitFor();
+});
+
+it('leads to its cell in the grid, and from there back', async () => {
+  const { row } = stored(filled.rollout);
+  await open(`rollout=${filled.rollout}`);
+  await page.getByRole('link', { name: 'To its cell in the grid' }).click();
+  await page.waitForURL(/\/evaluations\//);
+  const cell = page.getByRole('region', { name: new RegExp(`^Rollouts of .* ${row.task}$`) });
+  await cell.getByRole('link', { name: 'turn by turn' }).click();
+  await page.waitForURL(new RegExp(`rollout=${filled.rollout}\\b`));
+  await page.getByRole('heading', { name: new RegExp(` ${row.task}$`) }).waitFor();
+  expect(complaints).toEqual([]);
 });
 
 it('a run that is deleted while one reads is told, without a page that breaks', async () => {
@@ -143,4 +153,9 @@ it('a run that is deleted while one reads is told, without a page that breaks', 
   await turn(1).waitFor();
   await deleteRun(studio.ctx, other);
   await page.getByText('This run is not there (any more)').waitFor();
+});
+
+it('a rollout that is not there is told', async () => {
+  await open('rollout=999999999');
+  await page.getByText('no rollout 999999999').waitFor();
 });
