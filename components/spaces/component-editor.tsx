@@ -1,118 +1,98 @@
-import { Plus, Trash2, X } from 'lucide-react';
-import type { Realisation, SpaceDefinition } from '../../lib/contract';
+import { Copy, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { componentKinds, type SpaceDefinition } from '../../lib/contract';
 import { Button } from '../ui/button';
 import { inputLook } from '../ui/field';
-import { addRealisation, changeComponent, changeRealisation, kindTitles, removeComponent, removeRealisation, type Implementation, type Implementations } from './edit-space';
+import { addRealisation, changeComponent, changeKind, changeRealisation, duplicateComponent, duplicateRealisation, holdOut, kindTitles, moveRealisation, removeComponent, removeRealisation, type Implementations } from './edit-space';
+import { FaultText, faultProps, type FaultsAt } from './fault-text';
+import { RealisationFields } from './realisation-fields';
+import { Sortable, SortableItem } from './sortable';
 
 interface Props {
   readonly definition: SpaceDefinition;
   readonly index: number;
   readonly implementations: Implementations;
-  readonly onChange: ((definition: SpaceDefinition) => void) | null;
+  readonly faults: FaultsAt;
+  readonly handle: ReactNode;
+  readonly onChange: (definition: SpaceDefinition, field?: string) => void;
 }
 
-/** One component: its name and the realisations that a harness may take. */
-export function ComponentEditor({ definition, index, implementations, onChange }: Props) {
+/** One component as a form: its name and kind, and the realisations that a harness may take. */
+export function ComponentEditor({ definition, index, implementations, faults, handle, onChange }: Props) {
   const component = definition.components[index];
   if (!component) return null;
+  const move = (from: number, to: number) => onChange(moveRealisation(definition, index, from, to));
+  const at = `component ${index}`;
   return (
-    <fieldset className="min-w-0 rounded-lg border border-line bg-panel p-3">
+    <fieldset className="min-w-0 rounded-lg border border-line bg-panel p-3 focus-within:border-accent">
       <legend className="sr-only">{component.name}</legend>
-      <div className="mb-2 flex items-center gap-2">
+      <div className="mb-2 flex flex-wrap items-center gap-1.5">
+        {handle}
         <span className="shrink-0 text-xs text-muted">digit {index + 1}</span>
-        {onChange ? (
-          <>
-            <input
-              aria-label={`Name of component ${index + 1}`}
-              className={`${inputLook} min-w-0 flex-1`}
-              value={component.name}
-              maxLength={60}
-              onChange={(event) => onChange(changeComponent(definition, index, (old) => ({ ...old, name: event.target.value })))}
-            />
-            <Button tone="quiet" className="px-1.5" aria-label={`Remove component ${component.name}`} onClick={() => onChange(removeComponent(definition, index))}>
-              <Trash2 aria-hidden className="size-4" />
-            </Button>
-          </>
-        ) : (
-          <h3>{component.name}</h3>
-        )}
-        {component.name !== kindTitles[component.kind] && <span className="shrink-0 text-xs text-muted">{kindTitles[component.kind]}</span>}
+        <input
+          aria-label={`Name of component ${index + 1}`}
+          className={`${inputLook} min-w-24 flex-1 font-medium`}
+          value={component.name}
+          maxLength={60}
+          {...faultProps(faults, at)}
+          onChange={(event) => onChange(changeComponent(definition, index, (old) => ({ ...old, name: event.target.value })), at)}
+        />
+        <select
+          aria-label={`Kind of component ${index + 1}`}
+          className={inputLook}
+          value={component.kind}
+          {...faultProps(faults, `${at} kind`)}
+          onChange={(event) => {
+            const kind = componentKinds.find((one) => one === event.target.value);
+            if (kind) onChange(changeKind(definition, index, kind, implementations));
+          }}
+        >
+          {componentKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindTitles[kind]}
+            </option>
+          ))}
+        </select>
+        <span className="flex">
+          <Button tone="quiet" className="px-1" aria-label={`Duplicate component ${component.name}`} onClick={() => onChange(duplicateComponent(definition, index, implementations))}>
+            <Copy aria-hidden className="size-3.5" />
+          </Button>
+          <Button tone="quiet" className="px-1" aria-label={`Remove component ${component.name}`} onClick={() => onChange(removeComponent(definition, index))}>
+            <Trash2 aria-hidden className="size-4" />
+          </Button>
+        </span>
       </div>
-      <ol className="space-y-1.5">
-        {component.realisations.map((realisation, i) => (
-          <li key={i} className="flex flex-wrap items-center gap-1.5">
-            <code className="w-4 text-center font-mono text-muted">{i.toString(36)}</code>
-            {onChange ? (
-              <RealisationFields
-                realisation={realisation}
-                of={component.name}
-                known={implementations[component.kind]}
-                onChange={(change) => onChange(changeRealisation(definition, index, i, change))}
-                onRemove={() => onChange(removeRealisation(definition, index, i))}
-              />
-            ) : (
-              <ReadRealisation realisation={realisation} />
-            )}
-          </li>
-        ))}
-      </ol>
-      {onChange && (
-        <Button tone="quiet" className="mt-2" onClick={() => onChange(addRealisation(definition, index, implementations))}>
-          <Plus aria-hidden className="size-3.5" />
-          Add a realisation
-        </Button>
-      )}
-    </fieldset>
-  );
-}
-
-function ReadRealisation({ realisation }: { realisation: Realisation }) {
-  const options = Object.entries(realisation.options);
-  return (
-    <span>
-      <span className="font-medium">{realisation.name}</span>
-      <span className="ml-2 text-xs text-muted">
-        {realisation.implementation !== realisation.name && realisation.implementation}
-        {options.length > 0 && ` ${options.map(([name, value]) => `${name} ${String(value)}`).join(', ')}`}
-      </span>
-    </span>
-  );
-}
-
-interface FieldsProps {
-  readonly realisation: Realisation;
-  readonly of: string;
-  readonly known: readonly Implementation[];
-  readonly onChange: (change: Partial<Realisation>) => void;
-  readonly onRemove: () => void;
-}
-
-function RealisationFields({ realisation, of, known, onChange, onRemove }: FieldsProps) {
-  const label = `${of}, realisation ${realisation.name}`;
-  const options = known.find(({ id }) => id === realisation.implementation)?.options ?? [];
-  const setOption = (name: string, text: string) => {
-    const { [name]: _, ...others } = realisation.options;
-    onChange({ options: text.trim() === '' ? others : { ...others, [name]: Number.isNaN(Number(text)) ? text : Number(text) } });
-  };
-  // A name that only repeats the implementation goes along with it.
-  const bind = (implementation: string) => onChange({ implementation, options: {}, ...(realisation.name === realisation.implementation ? { name: implementation } : {}) });
-  return (
-    <>
-      <input aria-label={`${label}: name`} className={`${inputLook} w-24 min-w-0 flex-1`} value={realisation.name} maxLength={60} onChange={(event) => onChange({ name: event.target.value })} />
-      <select aria-label={`${label}: implementation`} className={inputLook} value={realisation.implementation} onChange={(event) => bind(event.target.value)}>
-        {known.map(({ id }) => (
-          <option key={id}>{id}</option>
-        ))}
-      </select>
-      {options.map((name) => (
-        <label key={name} className="flex items-center gap-1 text-xs text-muted">
-          {name}
-          <input className={`${inputLook} w-12`} inputMode="numeric" placeholder="auto" value={String(realisation.options[name] ?? '')} onChange={(event) => setOption(name, event.target.value)} />
-        </label>
-      ))}
-      <Button tone="quiet" className="px-1.5" aria-label={`Remove ${label}`} onClick={onRemove}>
-        <X aria-hidden className="size-4" />
+      <FaultText faults={faults} at={at} />
+      <FaultText faults={faults} at={`${at} kind`} />
+      <Sortable size={component.realisations.length} onMove={move}>
+        <ol className="mt-1 space-y-1.5">
+          {component.realisations.map((realisation, i) => (
+            <SortableItem key={i} index={i} label={`realisation ${realisation.name} of ${component.name}`} list={`realisation ${index}`} onMove={move} className="flex items-start gap-1.5">
+              {(grip) => (
+                <>
+                  <code className="w-3 shrink-0 pt-1.5 text-center font-mono text-muted">{i.toString(36)}</code>
+                  <RealisationFields
+                    realisation={realisation}
+                    of={component.name}
+                    place={`${index} ${i}`}
+                    known={implementations[component.kind]}
+                    faults={faults}
+                    handle={grip}
+                    onChange={(change, field) => onChange(changeRealisation(definition, index, i, change), field)}
+                    onHoldOut={(held) => onChange(holdOut(definition, index, i, held))}
+                    onDuplicate={() => onChange(duplicateRealisation(definition, index, i))}
+                    onRemove={() => onChange(removeRealisation(definition, index, i))}
+                  />
+                </>
+              )}
+            </SortableItem>
+          ))}
+        </ol>
+      </Sortable>
+      <Button tone="quiet" className="mt-2" disabled={component.realisations.length >= 36} onClick={() => onChange(addRealisation(definition, index, implementations))}>
+        <Plus aria-hidden className="size-3.5" />
+        Add a realisation
       </Button>
-    </>
+    </fieldset>
   );
 }

@@ -5,11 +5,12 @@ import { useRouter } from 'next/navigation';
 import { useState, type FormEvent } from 'react';
 import { keys } from '../../lib/client/keys';
 import { createSpace, spaceQuery } from '../../lib/client/spaces';
-import { decode, spaceDefinitionSchema, StudioError, type SpaceDefinition, type SpaceSummary } from '../../lib/contract';
+import { StudioError, type SpaceDefinition, type SpaceSummary } from '../../lib/contract';
 import { Button } from '../ui/button';
 import { SelectField, TextArea, TextField } from '../ui/field';
 import { ErrorNote } from '../ui/notes';
 import { Section } from '../ui/section';
+import { readDefinition } from './read-definition';
 
 const pasted = 'json';
 
@@ -22,7 +23,7 @@ export function CreateSpace({ spaces }: { spaces: readonly SpaceSummary[] }) {
   const [text, setText] = useState('');
   const create = useMutation({
     mutationFn: async () => {
-      if (source === pasted) return createSpace(readJson(text));
+      if (source === pasted) return createSpace(given(text));
       const { definition } = await client.fetchQuery(spaceQuery(source));
       return createSpace({ ...definition, name: name.trim() === '' ? `Copy of ${definition.name}`.slice(0, 60) : name });
     },
@@ -58,12 +59,8 @@ export function CreateSpace({ spaces }: { spaces: readonly SpaceSummary[] }) {
   );
 }
 
-function readJson(text: string): SpaceDefinition {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new StudioError('invalid', `the definition is not JSON (${error instanceof Error ? error.message : String(error)}); paste what "Copy as JSON" gave`);
-  }
-  return decode(spaceDefinitionSchema, value, 'space definition');
+function given(text: string): SpaceDefinition {
+  const { definition, error } = readDefinition(text);
+  if (definition === null) throw new StudioError('invalid', error);
+  return definition;
 }

@@ -42,7 +42,7 @@ function NewCombination({ definition, onAdd }: { definition: SpaceDefinition; on
     <div className="flex flex-wrap items-end gap-2">
       {definition.components.map((component, i) => (
         <SelectField
-          key={component.kind}
+          key={i}
           className="w-36"
           label={component.name}
           value={chosen[i] ?? anything}

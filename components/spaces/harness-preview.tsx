@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previewQuery } from '../../lib/client/spaces';
-import type { Preview, SpaceDefinition } from '../../lib/contract';
+import type { ComponentKind, Preview, SpaceDefinition } from '../../lib/contract';
 import { formatCode } from '../../lib/space/codes';
 import { classNames } from '../ui/class-names';
 import { SelectField } from '../ui/field';
@@ -13,9 +13,10 @@ import { Section } from '../ui/section';
 import { faultOf } from './space-count';
 
 /** The very text that a model meets in one harness, each part with the component that it belongs to. */
-export function HarnessPreview({ definition, base }: { definition: SpaceDefinition; base: string }) {
+export function HarnessPreview({ definition, base, current = null }: { definition: SpaceDefinition; base: string; current?: ComponentKind | null }) {
   const [levels, setLevels] = useState<readonly number[]>([...base].map((digit) => parseInt(digit, 36)));
-  const [focus, setFocus] = useState('');
+  const [chosen, setFocus] = useState('');
+  const focus = chosen === '' ? (current ?? '') : chosen;
   const kept = definition.components.map((component, i) => Math.min(levels[i] ?? 0, Math.max(0, component.realisations.length - 1)));
   const code = formatCode(kept);
   const fault = faultOf(definition);
@@ -25,7 +26,7 @@ export function HarnessPreview({ definition, base }: { definition: SpaceDefiniti
       <div className="mb-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
         {definition.components.map((component, i) => (
           <SelectField
-            key={component.kind}
+            key={i}
             label={component.name}
             value={String(kept[i])}
             onChange={(event) => setLevels(kept.map((level, j) => (j === i ? Number(event.target.value) : level)))}

@@ -1,36 +1,54 @@
+'use client';
+
 import { Plus } from 'lucide-react';
 import { componentKinds, type SpaceDefinition } from '../../lib/contract';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
 import { Section } from '../ui/section';
 import { ComponentEditor } from './component-editor';
-import { addComponent, kindTitles, type Implementations } from './edit-space';
-import { ForbiddenEditor } from './forbidden-editor';
+import { addComponent, kindTitles, moveComponent, type Implementations } from './edit-space';
+import type { FaultsAt } from './fault-text';
+import { Sortable, SortableItem } from './sortable';
 
-/** A definition as a form; read-only without `onChange`. */
-export function SpaceEditor({ definition, implementations, onChange }: { definition: SpaceDefinition; implementations: Implementations; onChange: ((definition: SpaceDefinition) => void) | null }) {
+interface Props {
+  readonly definition: SpaceDefinition;
+  readonly implementations: Implementations;
+  readonly faults: FaultsAt;
+  readonly onChange: (definition: SpaceDefinition, field?: string) => void;
+  /** Which component has the focus. */
+  readonly onCurrent: (component: number) => void;
+}
+
+/** A definition as a form. */
+export function SpaceEditor({ definition, implementations, faults, onChange, onCurrent }: Props) {
   const missing = componentKinds.filter((kind) => definition.components.every((component) => component.kind !== kind));
+  const move = (from: number, to: number) => onChange(moveComponent(definition, from, to));
   return (
-    <div className="min-w-0 space-y-5">
-      <Section title="Components and realisations" note="The place of a component is its digit in a harness code; a realisation’s number is the digit’s value.">
-        {onChange && <TextField className="mb-3 max-w-md" label="Name of the space" value={definition.name} maxLength={60} onChange={(event) => onChange({ ...definition, name: event.target.value })} />}
-        <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
+    <Section title="Components and realisations" note="The place of a component is its digit in a harness code; a realisation’s number is the digit’s value. Move them by their handles: drag, or Alt and an arrow key.">
+      <TextField className="mb-3 max-w-md" label="Name of the space" value={definition.name} maxLength={60} error={faults.get('name') ?? null} onChange={(event) => onChange({ ...definition, name: event.target.value }, 'name')} />
+      <Sortable size={definition.components.length} onMove={move}>
+        <ol className="space-y-3">
           {definition.components.map((component, i) => (
-            <ComponentEditor key={component.kind} definition={definition} index={i} implementations={implementations} onChange={onChange} />
+            <SortableItem key={i} index={i} label={`component ${component.name}`} list="component" onMove={move}>
+              {(handle) => (
+                <div onFocus={() => onCurrent(i)}>
+                  <ComponentEditor definition={definition} index={i} implementations={implementations} faults={faults} handle={handle} onChange={onChange} />
+                </div>
+              )}
+            </SortableItem>
+          ))}
+        </ol>
+      </Sortable>
+      {missing.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {missing.map((kind) => (
+            <Button key={kind} onClick={() => onChange(addComponent(definition, kind, implementations))}>
+              <Plus aria-hidden className="size-3.5" />
+              Add {kindTitles[kind].toLowerCase()}
+            </Button>
           ))}
         </div>
-        {onChange && missing.length > 0 && (
-          <div className="mt-3 flex flex-wrap gap-2">
-            {missing.map((kind) => (
-              <Button key={kind} onClick={() => onChange(addComponent(definition, kind, implementations))}>
-                <Plus aria-hidden className="size-3.5" />
-                Add {kindTitles[kind].toLowerCase()}
-              </Button>
-            ))}
-          </div>
-        )}
-      </Section>
-      <ForbiddenEditor definition={definition} onChange={onChange} />
-    </div>
+      )}
+    </Section>
   );
 }

@@ -34,8 +34,9 @@ export function createSpace(definition: SpaceDefinition) {
   return request(spaceDetailSchema, '/api/spaces', { method: 'POST', body: { definition } });
 }
 
-export function updateSpace(id: string, definition: SpaceDefinition) {
-  return request(spaceDetailSchema, `/api/spaces/${segment(id)}`, { method: 'PUT', body: { definition } });
+/** Refused with `conflict` when the space has changed since `version`. */
+export function updateSpace(id: string, definition: SpaceDefinition, version: number) {
+  return request(spaceDetailSchema, `/api/spaces/${segment(id)}`, { method: 'PUT', body: { definition, version } });
 }
 
 export function deleteSpace(id: string) {

@@ -19,15 +19,29 @@ import { verifyWorkflow } from './workflow/verify';
 
 type Options = Realisation['options'];
 
-function whole(options: Options, name: string, fallback: number, min: number, max: number): number {
+/** A whole number that an implementation takes. */
+export interface OptionRule {
+  readonly name: string;
+  readonly about: string;
+  readonly fallback: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+const lines: OptionRule = { name: 'lines', about: 'lines of an output that are shown', fallback: 2, min: 2, max: 100_000 };
+const triggers: OptionRule = { name: 'trigger', about: 'turns before the context is rewritten', fallback: 4, min: 2, max: 1000 };
+/** Also less than `trigger`. */
+const keeps: OptionRule = { name: 'keep', about: 'newest turns that stay as they are', fallback: 2, min: 1, max: 999 };
+
+function whole(options: Options, { name, fallback, min, max }: OptionRule): number {
   const value = options[name] ?? fallback;
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
   throw new StudioError('invalid', `option ${name} is ${JSON.stringify(value)}; use a whole number from ${min} to ${max}`);
 }
 
-const cap = (options: Options) => whole(options, 'lines', 2, 2, 100_000);
-const trigger = (options: Options) => whole(options, 'trigger', 4, 2, 1000);
-const keep = (options: Options) => whole(options, 'keep', 2, 1, trigger(options) - 1);
+const cap = (options: Options) => whole(options, lines);
+const trigger = (options: Options) => whole(options, triggers);
+const keep = (options: Options) => whole(options, { ...keeps, max: trigger(options) - 1 });
 
 const systemPrompts: Record<string, (options: Options) => SystemPrompt> = {
   minimal: minimalPrompt,
@@ -55,13 +69,8 @@ const workflows: Record<string, (options: Options) => Workflow> = {
   verify: verifyWorkflow,
 };
 
-const optionNames: Record<string, readonly string[]> = {
-  head: ['lines'],
-  json: ['lines'],
-  paged: ['lines'],
-  elide: ['trigger', 'keep'],
-  summary: ['trigger', 'keep'],
-};
+const rulesOf: Readonly<Record<string, readonly OptionRule[]>> = { head: [lines], json: [lines], paged: [lines], elide: [triggers, keeps], summary: [triggers, keeps] };
+const optionNames = (implementation: string) => (rulesOf[implementation] ?? []).map(({ name }) => name);
 
 const tables = {
   'system-prompt': systemPrompts,
@@ -71,17 +80,17 @@ const tables = {
   workflow: workflows,
 } satisfies Record<ComponentKind, Record<string, unknown>>;
 
-/** Implementations of a component, with the names of their options. */
-export function implementationsOf(kind: ComponentKind): { id: string; options: readonly string[] }[] {
-  return Object.keys(tables[kind]).map((id) => ({ id, options: optionNames[id] ?? [] }));
+/** Implementations of a component, with their options. */
+export function implementationsOf(kind: ComponentKind): { id: string; options: readonly OptionRule[] }[] {
+  return Object.keys(tables[kind]).map((id) => ({ id, options: rulesOf[id] ?? [] }));
 }
 
 function build<T>(table: Record<string, (options: Options) => T>, realisation: Realisation): T {
   const { implementation, options } = realisation;
   const make = Object.hasOwn(table, implementation) ? table[implementation] : undefined;
   if (!make) throw new StudioError('invalid', `unknown implementation "${implementation}"; known here: ${Object.keys(table).join(', ')}`);
-  const foreign = Object.keys(options).find((name) => !(optionNames[implementation] ?? []).includes(name));
-  if (foreign) throw new StudioError('invalid', `"${implementation}" has no option "${foreign}"; it takes ${(optionNames[implementation] ?? []).join(', ') || 'none'}`);
+  const foreign = Object.keys(options).find((name) => !optionNames(implementation).includes(name));
+  if (foreign) throw new StudioError('invalid', `"${implementation}" has no option "${foreign}"; it takes ${optionNames(implementation).join(', ') || 'none'}`);
   return make(options);
 }
 

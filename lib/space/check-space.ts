@@ -24,6 +24,10 @@ function checkComponent(component: Component): void {
   if (repeated !== undefined) {
     refuse(`component '${name}' has two realisations named '${repeated}' (case is ignored); rename one of them`);
   }
+  // The harness of first realisations is what the single-harness arm trains on.
+  if (realisations[0]?.heldOut) {
+    refuse(`realisation '${realisations[0].name}' of '${name}' is held out, but the base harness, which is trained on, has the first one; move another realisation to its place`);
+  }
 }
 
 function checkForbidden(space: SpaceDefinition, combination: ForbiddenCombination, number: number): void {

@@ -39,7 +39,14 @@ export type SpaceWrite = z.infer<typeof spaceWriteSchema>;
 
 /** POST /api/spaces/count: counts before anything is built. */
 export const spaceCountRequestSchema = z.strictObject({ definition: spaceDefinitionSchema });
-export const spaceCountSchema = z.object({ levels: z.array(z.int()), harnesses: z.string() });
+export const spaceCountSchema = z.object({
+  levels: z.array(z.int()),
+  harnesses: z.string(),
+  /** Of them without a held-out realisation. */
+  trainable: z.string(),
+  /** Why no training design can be made; null where one can be. */
+  untrainable: z.string().nullable(),
+});
 export type SpaceCount = z.infer<typeof spaceCountSchema>;
 
 /** POST /api/spaces/preview: the very text a model sees in one harness. */

@@ -1,0 +1,67 @@
+'use client';
+
+import { useId, useState, type ChangeEvent } from 'react';
+import type { SpaceDefinition } from '../../lib/contract';
+import { Button } from '../ui/button';
+import { ConfirmButton } from '../ui/confirm-button';
+import { readDefinition } from './read-definition';
+
+/** Copy and download as JSON, import, and delete. */
+export function SpaceActions({ definition, onImport, onDelete, deleting }: { definition: SpaceDefinition; onImport: ((definition: SpaceDefinition) => void) | null; onDelete: (() => void) | null; deleting: boolean }) {
+  const [copied, setCopied] = useState(false);
+  const text = () => JSON.stringify(definition, null, 2);
+  return (
+    <>
+      <Button
+        aria-live="polite"
+        onBlur={() => setCopied(false)}
+        onClick={() => {
+          void navigator.clipboard.writeText(text());
+          setCopied(true);
+        }}
+      >
+        {copied ? 'Copied' : 'Copy as JSON'}
+      </Button>
+      <Button onClick={() => download(`${definition.name.replaceAll(/[^\w-]+/g, '-') || 'space'}.json`, text())}>Download</Button>
+      {onImport && <Import onImport={onImport} />}
+      {onDelete && <ConfirmButton label="Delete" question="Delete this space?" busy={deleting} onConfirm={onDelete} />}
+    </>
+  );
+}
+
+function Import({ onImport }: { onImport: (definition: SpaceDefinition) => void }) {
+  const id = useId();
+  const [error, setError] = useState<string | null>(null);
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const file = input.files?.[0];
+    if (!file) return;
+    const result = readDefinition(await file.text());
+    setError(result.error);
+    if (result.definition) onImport(result.definition);
+    // The same file again is a change as well.
+    input.value = '';
+  };
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="inline-flex min-h-8 cursor-pointer items-center rounded-md border border-edge/60 bg-panel px-3 py-1 text-[13px] font-medium hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        Import JSON
+        <input id={id} type="file" accept="application/json,.json" className="sr-only" onChange={(event) => void read(event)} aria-describedby={error === null ? undefined : `${id}-error`} />
+      </label>
+      {error !== null && (
+        <p id={`${id}-error`} role="alert" className="mt-1 max-w-80 text-xs text-bad first-letter:uppercase">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
