@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { componentKinds, type SpaceDefinition } from '../../lib/contract';
 import { Button } from '../ui/button';
 import { inputLook } from '../ui/field';
-import { addRealisation, changeComponent, changeKind, changeRealisation, duplicateComponent, duplicateRealisation, holdOut, kindTitles, moveRealisation, removeComponent, removeRealisation, type Implementations } from './edit-space';
+import { addRealisation, bindRealisation, changeComponent, changeKind, changeRealisation, duplicateComponent, duplicateRealisation, holdOut, kindTitles, moveRealisation, removeComponent, removeRealisation, type Implementations } from './edit-space';
 import { FaultText, faultProps, type FaultsAt } from './fault-text';
 import { RealisationFields } from './realisation-fields';
 import { Sortable, SortableItem } from './sortable';
@@ -79,6 +79,7 @@ export function ComponentEditor({ definition, index, implementations, faults, ha
                     faults={faults}
                     handle={grip}
                     onChange={(change, field) => onChange(changeRealisation(definition, index, i, change), field)}
+                    onBind={(implementation) => onChange(bindRealisation(definition, index, i, implementation))}
                     onHoldOut={(held) => onChange(holdOut(definition, index, i, held))}
                     onDuplicate={() => onChange(duplicateRealisation(definition, index, i))}
                     onRemove={() => onChange(removeRealisation(definition, index, i))}

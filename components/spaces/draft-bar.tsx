@@ -18,7 +18,7 @@ export function DraftBar({ draft, sound, saving, onSave }: { draft: Draft; sound
         <Redo2 aria-hidden className="size-4" />
         Redo
       </Button>
-      <p role="status" className="min-w-0 flex-1 text-[13px] text-muted">
+      <p role="status" className="order-last min-w-0 basis-full text-[13px] text-muted sm:order-none sm:flex-1 sm:basis-0">
         {!draft.dirty ? 'Everything is saved.' : draft.restored ? 'Unsaved changes from an earlier visit are back.' : sound ? 'Unsaved changes; they stay here when you leave the page.' : 'Unsaved changes; what is wrong stands beside its field.'}
       </p>
       {draft.dirty && <Button onClick={draft.discard}>Discard changes</Button>}

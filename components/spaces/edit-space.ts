@@ -33,6 +33,14 @@ export function changeRealisation(space: SpaceDefinition, component: number, ind
   return changeComponent(space, component, (old) => ({ ...old, realisations: old.realisations.map((one, i) => (i === index ? { ...one, ...change } : one)) }));
 }
 
+/** Another implementation with its own options; a name that only repeats the implementation goes along, where it is free. */
+export function bindRealisation(space: SpaceDefinition, component: number, index: number, implementation: string): SpaceDefinition {
+  const { realisations } = space.components[component] ?? { realisations: [] };
+  const old = realisations[index];
+  const name = old && old.name === old.implementation ? { name: freeName(implementation, realisations.toSpliced(index, 1)) } : {};
+  return changeRealisation(space, component, index, { implementation, options: {}, ...name });
+}
+
 /** Marks a realisation as kept out of training, or takes the mark back. */
 export function holdOut(space: SpaceDefinition, component: number, index: number, held: boolean): SpaceDefinition {
   return changeComponent(space, component, (old) => ({

@@ -16,34 +16,33 @@ interface Props {
   readonly faults: FaultsAt;
   readonly handle: ReactNode;
   readonly onChange: (change: Partial<Realisation>, field?: string) => void;
+  readonly onBind: (implementation: string) => void;
   readonly onHoldOut: (held: boolean) => void;
   readonly onDuplicate: () => void;
   readonly onRemove: () => void;
 }
 
 /** One realisation as a line of fields, what is wrong with it below. */
-export function RealisationFields({ realisation, of, place, known, faults, handle, onChange, onHoldOut, onDuplicate, onRemove }: Props) {
+export function RealisationFields({ realisation, of, place, known, faults, handle, onChange, onBind, onHoldOut, onDuplicate, onRemove }: Props) {
   const label = `${of}, realisation ${realisation.name}`;
   const rules = known.find(({ id }) => id === realisation.implementation)?.options ?? [];
   const setOption = (name: string, text: string) => {
     const { [name]: _, ...others } = realisation.options;
     onChange({ options: text.trim() === '' ? others : { ...others, [name]: Number.isNaN(Number(text)) ? text : Number(text) } }, `option ${place} ${name}`);
   };
-  // A name that only repeats the implementation goes along with it.
-  const bind = (implementation: string) => onChange({ implementation, options: {}, ...(realisation.name === realisation.implementation ? { name: implementation } : {}) });
   return (
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-center gap-1.5">
         {handle}
         <input
           aria-label={`${label}: name`}
-          className={`${inputLook} w-24 min-w-0 flex-1`}
+          className={`${inputLook} w-24 min-w-24 flex-1`}
           value={realisation.name}
           maxLength={60}
           {...faultProps(faults, `realisation ${place}`)}
           onChange={(event) => onChange({ name: event.target.value }, `realisation ${place}`)}
         />
-        <select aria-label={`${label}: implementation`} className={inputLook} value={realisation.implementation} onChange={(event) => bind(event.target.value)}>
+        <select aria-label={`${label}: implementation`} className={inputLook} value={realisation.implementation} onChange={(event) => onBind(event.target.value)}>
           {known.map(({ id }) => (
             <option key={id}>{id}</option>
           ))}

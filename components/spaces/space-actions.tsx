@@ -1,9 +1,10 @@
 'use client';
 
-import { useId, useState, type ChangeEvent } from 'react';
+import { useId, useState } from 'react';
 import type { SpaceDefinition } from '../../lib/contract';
 import { Button } from '../ui/button';
 import { ConfirmButton } from '../ui/confirm-button';
+import { OpenFile } from './open-file';
 import { readDefinition } from './read-definition';
 
 /** Copy and download as JSON, import, and delete. */
@@ -32,24 +33,16 @@ export function SpaceActions({ definition, onImport, onDelete, deleting }: { def
 function Import({ onImport }: { onImport: (definition: SpaceDefinition) => void }) {
   const id = useId();
   const [error, setError] = useState<string | null>(null);
-  const read = async (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.currentTarget;
-    const file = input.files?.[0];
-    if (!file) return;
-    const result = readDefinition(await file.text());
+  const read = (text: string) => {
+    const result = readDefinition(text);
     setError(result.error);
     if (result.definition) onImport(result.definition);
-    // The same file again is a change as well.
-    input.value = '';
   };
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="inline-flex min-h-8 cursor-pointer items-center rounded-md border border-edge/60 bg-panel px-3 py-1 text-[13px] font-medium hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent">
-        Import JSON
-        <input id={id} type="file" accept="application/json,.json" className="sr-only" onChange={(event) => void read(event)} aria-describedby={error === null ? undefined : `${id}-error`} />
-      </label>
+      <OpenFile label="Import JSON" onText={read} describedBy={error === null ? undefined : id} />
       {error !== null && (
-        <p id={`${id}-error`} role="alert" className="mt-1 max-w-80 text-xs text-bad first-letter:uppercase">
+        <p id={id} role="alert" className="mt-1 max-w-80 text-xs text-bad first-letter:uppercase">
           {error}
         </p>
       )}

@@ -41,6 +41,9 @@ function LoadedSpace({ space, gone, implementations }: { space: SpaceDetail; gon
   const { definition } = draft;
   const fixed = space.builtIn || space.designs > 0;
   const faults = useMemo(() => findFaults(definition, implementations), [definition, implementations]);
+  // The preview follows as long as it can be built.
+  const [previewed, setPreviewed] = useState(space.definition);
+  if (faults.length === 0 && previewed !== definition) setPreviewed(definition);
   const lost = gone || (isStudioError(verbs.save.error) && verbs.save.error.code === 'not-found');
   return (
     <>
@@ -83,7 +86,10 @@ function LoadedSpace({ space, gone, implementations }: { space: SpaceDetail; gon
           )}
           <ForbiddenEditor definition={definition} onChange={fixed ? null : (next) => draft.change(next)} />
         </div>
-        <HarnessPreview definition={definition} base={space.base} current={current === null ? null : (definition.components[current]?.kind ?? null)} />
+        <div className="min-w-0">
+          {faults.length > 0 && <p className="mb-2 text-[13px] text-bad">The preview shows the draft as it was before the fault.</p>}
+          <HarnessPreview definition={previewed} base={space.base} current={current === null ? null : (definition.components[current]?.kind ?? null)} />
+        </div>
       </div>
     </>
   );

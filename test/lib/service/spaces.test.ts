@@ -44,7 +44,7 @@ describe('a space', () => {
     const space = await createSpace(ctx, { definition: { ...named('Mine'), forbidden: [[{ component: 0, realisation: 1 }, { component: 1, realisation: 2 }]] } });
     expect(getSpace(ctx, space.id)).toEqual(space);
     expect(space).toMatchObject({ name: 'Mine', harnesses: '216', base: '00000', designs: 0, version: 1 });
-    expect(countSpace(ctx, space.definition)).toEqual({ levels: [3, 3, 3, 3, 3], harnesses: '216' });
+    expect(countSpace(ctx, space.definition)).toEqual({ levels: [3, 3, 3, 3, 3], harnesses: '216', trainable: '216', untrainable: expect.stringContaining('forbidden') });
   });
 
   it('is refused when a realisation is bound to nothing that exists', async () => {

@@ -39,4 +39,11 @@ describe('checking a space', () => {
   ])('refuses case %#', (space, message) => {
     expect(() => checkSpace(space)).toThrow(message);
   });
+
+  it('refuses to hold out the first realisation of a component, which the base harness has', () => {
+    const space = spaceOf([2, 3]);
+    const holding = (level: number) => ({ ...space, components: space.components.map((component, i) => ({ ...component, realisations: component.realisations.map((one, j) => (i === 1 && j === level ? { ...one, heldOut: true as const } : one)) })) });
+    checkSpace(holding(2));
+    expect(() => checkSpace(holding(0))).toThrow(/'realisation 0' of 'component 1' is held out, but the base harness/);
+  });
 });
