@@ -7,7 +7,7 @@ import { ConfirmButton } from '../ui/confirm-button';
 import { OpenFile } from './open-file';
 import { readDefinition } from './read-definition';
 
-/** Copy and download as JSON, import, and delete. */
+/** JSON to take along or to bring in, and the end of a space. */
 export function SpaceActions({ definition, onImport, onDelete, deleting }: { definition: SpaceDefinition; onImport: ((definition: SpaceDefinition) => void) | null; onDelete: (() => void) | null; deleting: boolean }) {
   const [copied, setCopied] = useState(false);
   const text = () => JSON.stringify(definition, null, 2);

@@ -47,6 +47,7 @@ describe('the composer', () => {
   });
 
   it('moves a component by keyboard, the focus along with it, and undoes and redoes it', async () => {
+    await page.getByLabel('Name of component 5').waitFor();
     const before = await componentNames();
     await button(`Move component ${before[2] ?? ''}`).focus();
     await page.keyboard.press('Alt+ArrowUp');
