@@ -22,7 +22,7 @@ export function RecentExperiments({ experiments }: { experiments: readonly Exper
         caption="The last experiments"
         columns={[
           { head: 'Experiment', cell: (one) => <TextLink className="inline-block min-w-32" href={`/experiments/${one.id}`}>{one.name}</TextLink> },
-          { head: 'Runs', cell: ({ states }) => runStates.flatMap((state) => ((states[state] ?? 0) > 0 ? [`${states[state] ?? 0} ${state}`] : [])).join(', ') || 'none left' },
+          { head: 'Runs', cell: ({ states }) => <span className="inline-block min-w-40">{runStates.flatMap((state) => ((states[state] ?? 0) > 0 ? [`${states[state] ?? 0} ${state}`] : [])).join(', ') || 'none left'}</span> },
           { head: 'Report', cell: (one) => <ReportCell report={report(one.id)} /> },
           { head: 'Launched', numeric: true, cell: (one) => <Moment at={one.createdAt} /> },
         ]}
@@ -34,5 +34,5 @@ export function RecentExperiments({ experiments }: { experiments: readonly Exper
 }
 
 function ReportCell({ report }: { report: { id: string; title: string } | undefined }) {
-  return report ? <TextLink href={`/reports/${report.id}`}>{report.title}</TextLink> : <span className="text-muted">none</span>;
+  return report ? <TextLink className="inline-block min-w-40" href={`/reports/${report.id}`}>{report.title}</TextLink> : <span className="text-muted">none</span>;
 }
