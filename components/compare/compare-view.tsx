@@ -7,6 +7,7 @@ import { comparisonQuery } from '../../lib/client/run-figures';
 import { runsQuery } from '../../lib/client/runs';
 import { mostCompared, type RunSummary } from '../../lib/contract';
 import { LineSample } from '../ui/arm-mark';
+import { AddressNote } from '../ui/address-note';
 import { ButtonLink } from '../ui/button';
 import { EmptyState, ErrorNote, Skeleton } from '../ui/notes';
 import { PageHead } from '../ui/page-head';
@@ -15,7 +16,7 @@ import { CompareConfiguration } from './compare-configuration';
 import { CompareCurves } from './compare-curves';
 import { CompareResults } from './compare-results';
 import { looksOf, type RunLook } from './run-lines';
-import { useComparisonView, type ComparisonView } from './use-comparison';
+import { comparisonRules, useComparisonView, type ComparisonView } from './use-comparison';
 
 /** Two to eight runs side by side. Which ones, against which, and what of them is shown, stands in the address. */
 export function CompareView() {
@@ -82,7 +83,7 @@ function Body({ view, change, chosen, looks }: { view: ComparisonView; change: (
   if (view.runs.length < 2) {
     return (
       <EmptyState title={view.runs.length === 0 ? 'No run chosen yet' : 'One more run is needed'} action={<ButtonLink href="/runs">Table of runs</ButtonLink>}>
-        Add runs above, or choose two to {mostCompared} of them in the table of runs and press “Compare”.
+        Add runs above, or choose two to eight of them in the table of runs and press “Compare”.
       </EmptyState>
     );
   }
@@ -97,8 +98,10 @@ function Loaded({ view, change, looks }: { view: ComparisonView; change: (part: 
   const { data, error, refetch, isPlaceholderData } = useQuery(comparisonQuery(view.runs, baseline));
   if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={12} />;
+  const metrics = isPlaceholderData ? null : data.runs.flatMap((run) => run.metrics);
   return (
     <div className="space-y-8" aria-busy={isPlaceholderData}>
+      <AddressNote rules={comparisonRules(view.runs, metrics)} />
       <CompareResults comparison={data} looks={looks} chosen={baseline} onBaseline={(id) => change({ baseline: id })} />
       <CompareCurves comparison={data} looks={looks} view={view} change={change} />
       <CompareConfiguration comparison={data} looks={looks} view={view} change={change} />

@@ -18,12 +18,12 @@ export function ProgressCell({ run }: { run: RunSummary }) {
     );
   }
   const { phase, done, total } = run.progress;
+  const text = `${phases[phase]} ${done}/${total}${run.secondsLeft !== null ? ` · ${duration(run.secondsLeft)} left` : ''}`;
   return (
     <span className="flex items-center gap-2 text-xs text-muted">
-      <ProgressBar className="w-14 shrink-0" label={`Progress of run ${run.id}`} done={done} total={total} />
-      <span className="truncate">
-        {phases[phase]} {done}/{total}
-        {run.secondsLeft !== null && ` · ${duration(run.secondsLeft)} left`}
+      <ProgressBar className="w-10 shrink-0" label={`Progress of run ${run.id}`} done={done} total={total} />
+      <span className="truncate" title={text}>
+        {text}
       </span>
     </span>
   );

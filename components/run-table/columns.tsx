@@ -79,7 +79,7 @@ export const fixedColumns: readonly RunColumn[] = [
   {
     id: 'progress',
     label: 'Progress',
-    size: 160,
+    size: 236,
     value: ({ run }) => (run.progress && run.progress.total > 0 ? run.progress.done / run.progress.total : undefined),
     cell: ({ run }) => <ProgressCell run={run} />,
     groupCell: ({ entries }) => `${entries.filter(({ run }) => run.state === 'finished').length} of ${entries.length} finished`,

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { runFiguresQuery } from '../../lib/client/run-figures';
 import { liveRunsQuery } from '../../lib/client/runs';
 import type { RunSummary } from '../../lib/contract';
+import { AddressNote } from '../ui/address-note';
 import { Button, ButtonLink } from '../ui/button';
 import { count } from '../ui/format';
 import { EmptyState, ErrorNote, Skeleton } from '../ui/notes';
@@ -16,7 +17,7 @@ import { filterRuns } from './filter-runs';
 import { RunTable } from './run-table';
 import { Toolbar } from './toolbar';
 import { useSelection } from './use-selection';
-import { useTableView } from './use-table-view';
+import { tableRules, useTableView } from './use-table-view';
 
 const SelectionBar = dynamic(() => import('./selection-bar').then((module) => module.SelectionBar), { ssr: false });
 
@@ -52,8 +53,11 @@ function Runs({ runs }: { runs: readonly RunSummary[] }) {
   // It stays once it was there: it tells what became of the runs that were chosen.
   const [chosen, setChosen] = useState(false);
   if (selection.ids.length > 0 && !chosen) setChosen(true);
+  // The columns of the specs are known once the figures have come.
+  const rules = useMemo(() => data && tableRules(columns.map(({ id }) => id), [...new Set(runs.map(({ experimentId }) => experimentId))]), [data, columns, runs]);
   return (
     <>
+      {rules && <AddressNote rules={rules} />}
       <Toolbar entries={entries} columns={columns} view={view} change={change} open={open} reset={reset} />
       <p role="status" className="mb-2 text-xs text-muted">
         {found.length === runs.length ? count(runs.length, 'run') : `${found.length} of ${count(runs.length, 'run')}`}

@@ -5,6 +5,7 @@ import { runDeletedQuery, runQuery } from '../../lib/client/runs';
 import { isStudioError, type RunDetail } from '../../lib/contract';
 import { ChartControls } from '../charts/chart-controls';
 import { ChartGroup } from '../charts/cursor';
+import { AddressNote } from '../ui/address-note';
 import { ArmMark } from '../ui/arm-mark';
 import { EmptyState, Skeleton } from '../ui/notes';
 import { PageError } from '../ui/page-error';
@@ -22,7 +23,7 @@ import { RunMetrics } from './run-metrics';
 import { RunOverview } from './run-overview';
 import { RunPace } from './run-pace';
 import { RunRewards } from './run-rewards';
-import { useStep } from './use-step';
+import { stepRules, useStep } from './use-step';
 
 /** The live page of a run: all of it comes from the studio and its event stream, so that a reload changes nothing. */
 export function RunView({ id }: { id: string }) {
@@ -37,7 +38,7 @@ export function RunView({ id }: { id: string }) {
 function LoadedRun({ run }: { run: RunDetail }) {
   const trained = run.steps > 0;
   const begun = trained && run.metrics.length > 0;
-  const [pinned, pin] = useStep();
+  const [pinned, pin] = useStep(run.steps);
   return (
     <ChartGroup pinned={pinned} onPin={pin}>
       <PageHead
@@ -50,6 +51,7 @@ function LoadedRun({ run }: { run: RunDetail }) {
         about={trained ? `${run.algorithm.toUpperCase()} on ${run.spec.training.length === 1 ? 'the base harness' : `${run.spec.training.length} harnesses, K = ${run.spec.schedule.k}`}, backbone ${run.backbone}` : `backbone ${run.backbone}, measured as it is`}
         action={<RunControls run={run} />}
       />
+      <AddressNote rules={stepRules(run.steps)} />
       <div className="space-y-6">
         <RunOverview run={run} />
         {trained && !begun && (
