@@ -60,7 +60,7 @@ export function parseSeeds(text: string): number[] {
   const seeds = words.map((word) => {
     const seed = Number(word);
     if (/^\d+$/.test(word) && seed < 2 ** 31) return seed;
-    throw new StudioError('invalid', `'${word}' is no seed; use whole numbers from 0 to 2147483647 with commas between them`);
+    throw new StudioError('invalid', `no seed: '${word}'; use whole numbers from 0 to 2147483647 with commas between them`);
   });
   if (seeds.length === 0) throw new StudioError('invalid', 'no seed is given; give at least one');
   if (seeds.length > 50) throw new StudioError('invalid', `${seeds.length} seeds are given; give at most 50`);
@@ -137,7 +137,7 @@ export interface Change {
 /** What differs between two drafts, the name left out. */
 export function changesOf(before: LaunchDraft, after: LaunchDraft, { spaces, designs }: Choices): Change[] {
   const named = (list: readonly { id: string; name: string }[], id: string) => list.find((one) => one.id === id)?.name ?? 'none';
-  const rows = ({ rows: on, off }: LaunchDraft) => [matrixRows.filter((row) => on.includes(rowKey(row))).map((row) => `${armStyles[row.arm].title.toLowerCase()} (${row.algorithm})`).join(', '), ...(off.length > 0 ? [`without ${off.join(', ')}`] : [])].join(' ');
+  const rows = ({ rows: on, off }: LaunchDraft) => [matrixRows.filter((row) => on.includes(rowKey(row))).map((row) => `${armStyles[row.arm].title.toLowerCase()} (${row.algorithm})`).join(', '), ...(off.length > 0 ? [`without ${off.map(offName).join(', ')}`] : [])].join(' ');
   const facts = (draft: LaunchDraft): [string, string][] => [
     ['Runs', rows(draft)],
     ['Seeds', seedsOf(draft.seeds).seeds.join(', ') || draft.seeds],
@@ -156,3 +156,7 @@ export function changesOf(before: LaunchDraft, after: LaunchDraft, { spaces, des
   });
 }
 
+function offName(cell: string): string {
+  const [arm = '', , seed = ''] = cell.split(' ');
+  return `${arm.replaceAll('-', ' ')} seed ${seed}`;
+}

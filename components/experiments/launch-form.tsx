@@ -94,7 +94,6 @@ export function LaunchForm({ initial, fresh, origin, choices, paces }: Props) {
               <TextField label="Seeds" maxLength={1000} value={draft.seeds} onChange={(event) => change({ seeds: event.target.value })} error={faults.seeds ?? null} hint="one run of each arm for each" />
               <SettingInput setting="schedule.steps" {...settings} />
             </div>
-            <LaunchMatrix draft={draft} seeds={readable} change={change} error={faults.cells} />
           </div>
         </Section>
         <Section title="On what" boxed>
@@ -111,6 +110,9 @@ export function LaunchForm({ initial, fresh, origin, choices, paces }: Props) {
           </div>
         </Section>
       </div>
+      <Section title="Runs" note="What is checked will run; a row, a column or a single run can be switched off." boxed>
+        <LaunchMatrix draft={draft} seeds={readable} change={change} error={faults.cells} />
+      </Section>
       <AdvancedSettings {...settings} />
       <LaunchSummary draft={draft} origin={origin} choices={choices} paces={paces} ready={ready} error={launch.error}>
         <Button type="submit" tone="primary" className="mt-3" busy={launch.isPending || launch.isSuccess} disabled={!ready}>

@@ -21,12 +21,12 @@ export function LaunchMatrix({ draft, seeds, change, error }: Props) {
   };
   return (
     <div>
-      <div role="group" aria-label="Runs by arm and seed" className="overflow-x-auto rounded-md border border-line" aria-describedby={error ? id : undefined}>
-        <table className="w-full border-collapse text-[13px]" onKeyDown={moveFocus}>
+      <div role="group" aria-label="Runs by arm and seed" className="max-w-full w-fit overflow-x-auto rounded-md border border-line" aria-describedby={error ? id : undefined}>
+        <table className="border-collapse text-[13px]" onKeyDown={moveFocus}>
           <caption className="sr-only">Runs by arm and seed: what is checked will run</caption>
           <thead className="text-left text-muted">
             <tr>
-              <th scope="col" className="border-b border-line px-2.5 py-1.5 font-medium">
+              <th scope="col" className="sticky left-0 z-10 border-b border-line bg-panel px-2.5 py-1.5 font-medium">
                 Arm
               </th>
               <th scope="col" className="border-b border-line px-2.5 py-1.5 font-medium">
@@ -42,7 +42,7 @@ export function LaunchMatrix({ draft, seeds, change, error }: Props) {
           <tbody>
             {matrixRows.map((row, line) => (
               <tr key={rowKey(row)} className="border-b border-line/70 last:border-0">
-                <th scope="row" className="px-2 py-0.5 text-left font-medium">
+                <th scope="row" className="sticky left-0 z-10 bg-panel px-2 py-0.5 text-left font-medium">
                   <Switch label={`${armStyles[row.arm].title}, ${row.algorithm}`} shown={<ArmMark arm={row.arm} />} place={[line + 1, 0]} {...all((one) => one === row)} />
                 </th>
                 <td className="px-2.5 font-mono text-xs text-muted">{row.algorithm}</td>

@@ -46,7 +46,7 @@ export function settingFault(setting: LaunchSetting, text: string): string | nul
   const { whole, low, high, above }: LaunchLimit = launchLimits[setting];
   const value = numberOf(text);
   const range = above ? `a number above ${low} and at most ${high}` : `a ${whole ? 'whole ' : ''}number from ${low} to ${high}`;
-  if (value === null || (whole && !Number.isInteger(value))) return `'${text}' is no ${whole ? 'whole number' : 'number'}; use ${range}`;
+  if (value === null || (whole && !Number.isInteger(value))) return `no ${whole ? 'whole number' : 'number'}: '${text}'; use ${range}`;
   return value < low || value > high || (above && value === low) ? `${text} is out of range; use ${range}` : null;
 }
 

@@ -91,7 +91,7 @@ export function roughly(seconds: number): string {
 
 /** In one sentence what a draft will do. */
 export function sentenceOf(draft: LaunchDraft, { offer, spaces, designs }: Choices, { cells }: Workload): string {
-  const seeds = [...new Set(cells.map(({ seed }) => seed))];
+  const seeds = seedsOf(draft.seeds).seeds.filter((seed) => cells.some((cell) => cell.seed === seed));
   const arms = armNames.filter((arm) => cells.some((cell) => cell.arm === arm));
   const size = (id: string) => designs.find((design) => design.id === id)?.size ?? 0;
   const space = spaces.find(({ id }) => id === draft.spaceId)?.name ?? 'the space';

@@ -90,11 +90,11 @@ describe('the form of a new experiment', () => {
 
   it('says beside each field what is wrong, keeps what was typed, and does not launch it', async () => {
     await field('Training steps').fill('many');
-    await page.getByText("'many' is no whole number; use a whole number from 1 to 100000").waitFor();
+    await page.getByText("no whole number: 'many'; use a whole number from 1 to 100000").waitFor();
     expect(await field('Training steps').inputValue()).toBe('many');
     expect(await field('Training steps').getAttribute('aria-invalid')).toBe('true');
     await field('Seeds').fill('1, two');
-    await page.getByText("'two' is no seed", { exact: false }).waitFor();
+    await page.getByText("no seed: 'two'", { exact: false }).waitFor();
     expect(await launchButton().isDisabled()).toBe(true);
     await page.locator('summary', { hasText: 'Advanced' }).click();
     await field('Learning rate').fill('2');

@@ -31,8 +31,8 @@ test('seeds may stand apart by commas or blanks', () => {
 
 test.each([
   ['', /no seed is given/],
-  ['1, x', /'x' is no seed/],
-  ['-1', /'-1' is no seed/],
+  ['1, x', /no seed: 'x'/],
+  ['-1', /no seed: '-1'/],
   ['4, 4', /seed 4 stands twice/],
   [Array.from({ length: 51 }, (_, i) => i).join(' '), /51 seeds are given; give at most 50/],
 ])('seeds %j are refused', (text, message) => {
@@ -150,8 +150,9 @@ describe('the predicted time', () => {
 });
 
 test('changes are listed with what they were, and a number written otherwise is none', () => {
-  const changed = { ...draft, seeds: '1,2', trainingDesignId: 't2', settings: { ...draft.settings, 'schedule.steps': '40', 'optimiser.learningRate': '25e-5' } };
+  const changed = { ...draft, off: ['single-harness grpo 2'], seeds: '1,2', trainingDesignId: 't2', settings: { ...draft.settings, 'schedule.steps': '40', 'optimiser.learningRate': '25e-5' } };
   expect(changesOf(draft, changed, choices)).toEqual([
+    { what: 'Runs', before: 'base model (none), single harness (grpo), harness scaling (grpo)', after: 'base model (none), single harness (grpo), harness scaling (grpo) without single harness seed 2' },
     { what: 'Training design', before: 't', after: 't2' },
     { what: 'Training steps', before: '60', after: '40' },
   ]);
