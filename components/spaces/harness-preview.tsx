@@ -1,83 +1,86 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
-import { previewQuery } from '../../lib/client/spaces';
-import type { ComponentKind, Preview, SpaceDefinition } from '../../lib/contract';
-import { formatCode } from '../../lib/space/codes';
-import { classNames } from '../ui/class-names';
+import { componentKinds, type ComponentKind, type SpaceDefinition } from '../../lib/contract';
+import { AddressNote } from '../ui/address-note';
+import { Button } from '../ui/button';
 import { SelectField } from '../ui/field';
-import { count } from '../ui/format';
-import { ErrorNote, Skeleton } from '../ui/notes';
+import { realisationsOf } from '../ui/harness-code';
+import { Skeleton } from '../ui/notes';
 import { Section } from '../ui/section';
-import { faultOf } from './space-count';
+import { PreviewConversation } from './preview-conversation';
+import { PreviewFault } from './preview-fault';
+import { codeFault, PreviewPickers } from './preview-pickers';
+import { PreviewSectionList } from './preview-section-list';
+import { sectionTitle } from './preview-sections';
+import { PreviewSummary } from './preview-summary';
+import { usePreview } from './use-preview';
 
-/** The very text that a model meets in one harness, each part with the component that it belongs to. */
+const PreviewDifference = dynamic(() => import('./preview-difference').then((module) => module.PreviewDifference), { loading: () => <Skeleton height={300} /> });
+
+/** A code with one digit a component, each that of a realisation that is there; the rest is taken from `base`. */
+export function fittingCode(definition: SpaceDefinition, wanted: string | null, base: string): string {
+  const source = wanted !== null && wanted.length === definition.components.length ? wanted : base;
+  return definition.components
+    .map((component, i) => {
+      const level = parseInt(source.charAt(i), 36);
+      return level < component.realisations.length ? level.toString(36) : '0';
+    })
+    .join('');
+}
+
+/** The very text that a model meets in a harness by component, `current` highlighted, and the difference to another harness. */
 export function HarnessPreview({ definition, base, current = null }: { definition: SpaceDefinition; base: string; current?: ComponentKind | null }) {
-  const [levels, setLevels] = useState<readonly number[]>([...base].map((digit) => parseInt(digit, 36)));
-  const [chosen, setFocus] = useState('');
-  const focus = chosen === '' ? (current ?? '') : chosen;
-  const kept = definition.components.map((component, i) => Math.min(levels[i] ?? 0, Math.max(0, component.realisations.length - 1)));
-  const code = formatCode(kept);
-  const fault = faultOf(definition);
-  const { data, error } = useQuery({ ...previewQuery({ definition, code }), enabled: fault === null, placeholderData: keepPreviousData });
+  const [{ harness, against }, change] = useQueryStates({ harness: parseAsString, against: parseAsString }, { history: 'replace' });
+  const [byHand, setByHand] = useState('editor');
+  const code = fittingCode(definition, harness, base);
+  const other = against === null ? null : fittingCode(definition, against, base);
+  const isCode = (text: string) => codeFault(definition, text) === null;
+  const mine = usePreview(definition, code);
+  const theirs = usePreview(definition, other);
+  const lit = byHand === 'editor' ? current : (componentKinds.find((kind) => kind === byHand) ?? null);
   return (
-    <Section title={`What a model sees in ${code}`} note="The messages of a short episode, word for word.">
-      <div className="mb-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {definition.components.map((component, i) => (
-          <SelectField
-            key={i}
-            label={component.name}
-            value={String(kept[i])}
-            onChange={(event) => setLevels(kept.map((level, j) => (j === i ? Number(event.target.value) : level)))}
-            options={component.realisations.map((one, j) => ({ value: String(j), label: `${j.toString(36)} ${one.name}` }))}
-          />
-        ))}
+    <Section
+      title={`What a model sees in ${code}`}
+      note="Word for word, in a short episode of a scripted expert."
+      action={<Button onClick={() => void change({ against: other === null ? code : null })}>{other === null ? 'Compare with another harness' : 'End the comparison'}</Button>}
+    >
+      <AddressNote rules={{ harness: isCode, against: isCode }} />
+      <div className="mb-3 space-y-3">
+        <PreviewPickers legend="This harness" definition={definition} code={code} onChange={(next) => void change({ harness: next })} />
+        {other !== null && <PreviewPickers legend="Other harness" definition={definition} code={other} onChange={(next) => void change({ against: next })} />}
         <SelectField
           label="Highlight"
-          value={focus}
-          onChange={(event) => setFocus(event.target.value)}
-          options={[{ value: '', label: 'nothing' }, ...definition.components.map((component) => ({ value: component.kind, label: component.name }))]}
+          className="max-w-96"
+          value={byHand}
+          onChange={(event) => setByHand(event.target.value)}
+          options={[{ value: 'editor', label: 'the component in the editor' }, { value: '', label: 'nothing' }, ...componentKinds.map((kind) => ({ value: kind, label: sectionTitle(kind) }))]}
+          hint={lit === null ? 'Nothing is highlighted.' : `◆ marks what ${sectionTitle(lit)} is responsible for.`}
         />
       </div>
-      {fault !== null ? <ErrorNote error={`${fault}; then the text of a harness can be shown`} /> : error ? <ErrorNote error={error} /> : data ? (
-        <>
-          <Tools tools={data.tools} lit={focus === 'tool-interface'} />
-          <Messages preview={data} definition={definition} focus={focus} />
-        </>
-      ) : <Skeleton height={300} />}
+      {other !== null && <PreviewSummary definition={definition} left={code} right={other} />}
+      <PreviewFault state={mine} code={code} />
+      {other !== null && <PreviewFault state={theirs} code={other} />}
+      {mine.preview === null ? (
+        mine.fault === null && <Skeleton height={300} />
+      ) : other === null ? (
+        <div aria-busy={mine.loading}>
+          <PreviewSectionList preview={mine.preview} names={namesOf(definition, mine.preview.code)} lit={lit} />
+          <PreviewConversation preview={mine.preview} lit={lit} />
+        </div>
+      ) : theirs.preview === null ? (
+        theirs.fault === null && <Skeleton height={300} />
+      ) : (
+        <PreviewDifference left={mine.preview} right={theirs.preview} lit={lit} />
+      )}
     </Section>
   );
 }
 
-/** Native tools go to the model beside the messages. */
-function Tools({ tools, lit }: { tools: Preview['tools']; lit: boolean }) {
-  if (tools.length === 0) return null;
-  return (
-    <details className={classNames('mb-2 rounded-lg border px-3 py-1.5 text-xs', lit ? 'border-accent bg-mark' : 'border-line bg-panel')}>
-      <summary className="text-muted hover:text-ink">
-        {count(tools.length, 'native tool')}: {tools.map((tool) => tool.name).join(', ')}
-      </summary>
-      <pre className="mt-1 font-mono text-xs leading-5 break-words whitespace-pre-wrap">{JSON.stringify(tools, null, 2)}</pre>
-    </details>
-  );
-}
-
-function Messages({ preview, definition, focus }: { preview: Preview; definition: SpaceDefinition; focus: string }) {
-  return (
-    <ol className="space-y-2">
-      {preview.messages.map((message, i) => {
-        const owner = definition.components.find((component) => component.kind === message.component)?.name ?? message.component;
-        return (
-          <li key={i} className={classNames('overflow-hidden rounded-lg border', focus !== '' && message.component === focus ? 'border-accent bg-mark' : 'border-line bg-panel')}>
-            <p className="flex justify-between gap-3 border-b border-line/70 px-3 py-1 text-xs text-muted">
-              <span className="font-medium">{message.role}</span>
-              {owner !== null && <span>{owner}</span>}
-            </p>
-            <pre className="px-3 py-2 font-mono text-xs leading-5 break-words whitespace-pre-wrap">{message.content}</pre>
-          </li>
-        );
-      })}
-    </ol>
-  );
+/** The realisation of each kind of component that the space has. */
+function namesOf(definition: SpaceDefinition, code: string): ReadonlyMap<string, string> {
+  const parts = realisationsOf(definition, code);
+  return new Map(definition.components.map((component, i) => [component.kind, parts[i]?.realisation ?? '']));
 }

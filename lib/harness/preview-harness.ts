@@ -5,7 +5,7 @@ import { expertPolicy } from './expert';
 import { harnessOf } from './harness-of';
 import { systemParts } from './opening';
 import { FileSandbox } from './file-sandbox';
-import type { ChatMessage, ToolSchema, TranscriptTurn } from './types';
+import type { ChatMessage, ToolSchema, TranscriptTurn, WorkflowTool } from './types';
 
 /** One message of a preview, with the component that is responsible for its text. */
 export interface PreviewMessage {
@@ -18,6 +18,10 @@ export interface HarnessPreview {
   messages: PreviewMessage[];
   /** Native tools as the endpoint gets them (empty where actions are text). */
   tools: ToolSchema[];
+  /** The first output of a tool as it was rendered, before the context management touched it; null where none came. */
+  observation: string | null;
+  /** The workflow's own tools, and what it said in the episode: answers and reviews. */
+  workflow: { tools: WorkflowTool[]; said: string[] };
 }
 
 /** The text of an assistant message with its native calls written out. */
@@ -54,5 +58,7 @@ export async function previewHarness(space: SpaceDefinition, code: string): Prom
   return {
     messages: [...system, { role: 'user', content: task.instruction, component: 'task' }, ...rest, ...closing],
     tools: harness.toolInterface.schemas(harness.workflow.tools),
+    observation: episode.transcript.find(({ action }) => !['workflow', 'message', 'refused'].includes(action.type))?.observation ?? null,
+    workflow: { tools: [...harness.workflow.tools], said: [...fromWorkflow].filter((text) => text !== '') },
   };
 }

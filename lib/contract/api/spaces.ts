@@ -61,5 +61,9 @@ export const previewSchema = z.object({
   messages: z.array(z.object({ role: z.string(), content: z.string(), component: z.string().nullable() })),
   /** Native tools as the endpoint gets them; empty where actions are written as text. */
   tools: z.array(z.object({ name: z.string(), description: z.string(), parameters: z.record(z.string(), z.unknown()) })),
+  /** One tool output as it was rendered, before the context management touched it. */
+  observation: z.string().nullable(),
+  /** The workflow's own tools, and what it said in the episode. */
+  workflow: z.object({ tools: z.array(z.object({ name: z.string(), description: z.string() })), said: z.array(z.string()) }),
 });
 export type Preview = z.infer<typeof previewSchema>;
