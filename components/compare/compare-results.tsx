@@ -2,7 +2,7 @@ import { comparedSets, type ComparedCell, type ComparedSet, type Comparison, typ
 import { LineSample } from '../ui/arm-mark';
 import { TextLink } from '../ui/button';
 import { DataTable, type Column } from '../ui/data-table';
-import { percent, points } from '../ui/format';
+import { count, percent, points } from '../ui/format';
 import { IntervalText } from '../ui/interval-text';
 import { Section } from '../ui/section';
 import type { RunLook } from './run-lines';
@@ -31,7 +31,7 @@ export function CompareResults({ comparison, looks, chosen, onBaseline }: { comp
   return (
     <Section
       title="Results"
-      note={`Δ is the run minus the baseline, paired by task, with a 95 % interval clustered by task; p from sign flips, after Holm over ${comparisons} comparisons. It speaks for new tasks of these kinds, not for new training seeds.`}
+      note={`Δ is the run minus the baseline, paired by task, with a 95 % interval clustered by task${comparisons > 0 ? `; p from sign flips, after Holm over ${count(comparisons, 'comparison')}` : ''}. It speaks for new tasks of these kinds, not for new training seeds.`}
     >
       <DataTable caption="Results against the baseline" columns={columns} rows={runs} rowKey={(run) => run.id} />
     </Section>

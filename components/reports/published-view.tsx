@@ -48,7 +48,7 @@ export function PublishedView({ report, model }: { report: ReportDetail; model: 
           about={<About report={report} />}
           action={
             <>
-              <Button tone="primary" onClick={() => document.getElementById('share')?.scrollIntoView({ behavior: 'smooth' })}>
+              <Button tone="primary" onClick={goToShare}>
                 Share
               </Button>
               <Downloads id={report.id} />
@@ -70,11 +70,18 @@ export function PublishedView({ report, model }: { report: ReportDetail; model: 
       <ReportResults model={model} />
       {texts('after')}
       <ReportProvenance report={report} model={model} handle={handle} />
-      <div id="share" className="scroll-mt-4">
+      <div id="share" tabIndex={-1} className="scroll-mt-4">
         <SharePanel id={report.id} />
       </div>
     </article>
   );
+}
+
+/** At once, and with the keyboard: a report is long. */
+function goToShare() {
+  const share = document.getElementById('share');
+  share?.scrollIntoView();
+  share?.focus({ preventScroll: true });
 }
 
 function About({ report }: { report: ReportDetail }) {

@@ -31,7 +31,7 @@ export function SectionEditor({ section, number, faults, canMove, onChange, onMo
   return (
     <section aria-label={`Section ${number}`} className="rounded-lg border border-line bg-panel p-4">
       <div className="flex flex-wrap items-start gap-2">
-        <TextField className="min-w-0 flex-1 basis-64" label={`Heading of section ${number}`} value={section.heading} error={faults?.heading ?? null} onChange={(event) => onChange({ heading: event.target.value })} />
+        <TextField id={`${section.id}-heading`} className="min-w-0 flex-1 basis-64" label={`Heading of section ${number}`} value={section.heading} error={faults?.heading ?? null} onChange={(event) => onChange({ heading: event.target.value })} />
         <div className="flex gap-1 sm:pt-6">
           <Button id={`${section.id}-up`} tone="quiet" aria-label={`Move ${name} up`} disabled={!canMove.up} onClick={() => onMove(-1)}>
             <ArrowUp aria-hidden className="size-4" />

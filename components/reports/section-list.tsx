@@ -13,9 +13,13 @@ export function SectionList({ place, text, faults, onChange }: { place: ReportSe
   const { sections } = text;
   const set = (next: readonly ReportSection[]) => onChange({ ...text, sections: next });
   const [focus, setFocus] = useState<string | null>(null);
-  // A section that moves past the results is made anew on the other side; the keyboard stays on its button.
+  // A new section is begun with its heading. A section that moves past the results is made anew on the other side; the keyboard stays on its button.
   useEffect(() => {
     if (focus === null) return;
+    if (focus.endsWith('-heading')) {
+      document.getElementById(focus)?.focus();
+      return setFocus(null);
+    }
     const button = document.getElementById(focus);
     const other = document.getElementById(focus.replace(/-(up|down)$/, (_, way: string) => (way === 'up' ? '-down' : '-up')));
     (button instanceof HTMLButtonElement && !button.disabled ? button : other)?.focus();
@@ -25,12 +29,18 @@ export function SectionList({ place, text, faults, onChange }: { place: ReportSe
     set(moveSection(sections, id, by));
     setFocus(`${id}-${by === -1 ? 'up' : 'down'}`);
   };
+  const add = () => {
+    const next = addSection(sections, place);
+    set(next);
+    const added = next.find(({ id }) => !sections.some((section) => section.id === id));
+    if (added) setFocus(`${added.id}-heading`);
+  };
   return (
     <Section
       title={place === 'before' ? 'Text before the results' : 'Text after the results'}
       note={place === 'before' ? 'What was asked, and why.' : 'What it means, and what it does not.'}
       action={
-        <Button disabled={sections.length >= reportLimits.sections} onClick={() => set(addSection(sections, place))}>
+        <Button disabled={sections.length >= reportLimits.sections} onClick={add}>
           <Plus aria-hidden className="size-3.5" /> Add a section
         </Button>
       }

@@ -15,6 +15,9 @@ const general = [
 const charts = [
   [['←', '→'], 'Move the cursor of a chart, the choice in a group'],
   [['Home', 'End'], 'To the first or the last of it'],
+  [['+', '-'], 'Zoom a line chart in and out'],
+  [['0'], 'Show all of it again'],
+  [['Enter'], 'Keep the step under the cursor'],
 ] as const;
 
 const trajectories = [

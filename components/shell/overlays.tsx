@@ -49,5 +49,5 @@ function listenForKeys(go: (href: string) => void): () => void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog, [role=dialog]') !== null;
+  return target instanceof Element && target.closest('input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable], dialog, [role=dialog]') !== null;
 }

@@ -41,8 +41,9 @@ function noteOf(id: string, hint: ReactNode, error: string | null | undefined) {
   return { 'aria-describedby': hint !== undefined || error ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined };
 }
 
-export function TextField({ label, hint, error, className, ...rest }: FieldProps & Omit<ComponentProps<'input'>, 'className'>) {
-  const id = useId();
+export function TextField({ label, hint, error, className, id: given, ...rest }: FieldProps & Omit<ComponentProps<'input'>, 'className'>) {
+  const made = useId();
+  const id = given ?? made;
   return (
     <Frame label={label} hint={hint} error={error ?? null} {...(className === undefined ? {} : { className })} id={id}>
       <input id={id} className={inputShape} {...noteOf(id, hint, error)} {...rest} />
