@@ -30,7 +30,7 @@ export function RewardCurve({ run }: { run: RunDetail }) {
       ),
     [data, seeds, style],
   );
-  const spread = seeds && seeds.points.length > 0 ? `band: lowest to highest of seeds ${seeds.runs.map(({ seed }) => seed).join(', ')}` : 'no other seed has come this far';
+  const spread = seeds && (seeds.points.length > 0 ? `band: lowest to highest of seeds ${seeds.runs.map(({ seed }) => seed).join(', ')}` : 'one seed so far; a second of this arm would show the spread');
   return isLoading ? <Skeleton height={300} /> : <LineChart title="Mean reward and success" series={series} domain={unitRange} height={height} note={names.length > 0 ? spread : undefined} />;
 }
 
