@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../lib/client/keys';
 import { createShareLink, reportDownloadUrl, revokeShareLink, sharePath, shareLinksQuery } from '../../lib/client/reports';
 import type { ShareLink } from '../../lib/contract';
@@ -50,6 +50,8 @@ export function SharePanel({ id }: { id: string }) {
 function NewLink({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
+  // It may stand below what is seen, and is shown once.
+  useEffect(() => field.current?.focus(), [address]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
