@@ -1,15 +1,17 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names';
 
 /**
  * A button that opens a panel below it, flush with its start or its end; on a phone the panel is as wide as the nearest
- * `relative` box around. Escape, and leaving it by keyboard or pointer, closes it.
+ * `relative` box around. Escape, and leaving it by keyboard or pointer, closes it. What is inside is made at the first
+ * opening: a page with many menus does not pay for those that nobody opens.
  */
 export function Menu({ label, active = false, align = 'start', className, children }: { label: ReactNode; active?: boolean; align?: 'start' | 'end'; className?: string; children: ReactNode }) {
   const box = useRef<HTMLDetailsElement>(null);
+  const [opened, setOpened] = useState(false);
   const close = () => {
     if (box.current) box.current.open = false;
   };
@@ -24,7 +26,11 @@ export function Menu({ label, active = false, align = 'start', className, childr
     <details
       ref={box}
       className="group sm:relative"
-      onToggle={(event) => event.currentTarget.open && event.currentTarget.querySelector<HTMLElement>('[data-panel]')?.focus()}
+      onToggle={(event) => {
+        if (!event.currentTarget.open) return;
+        setOpened(true);
+        event.currentTarget.querySelector<HTMLElement>('[data-panel]')?.focus();
+      }}
       // A control that is disabled by its own press blurs to nowhere, which is no leaving.
       onBlur={(event) => event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget) && close()}
       onKeyDown={(event) => {
@@ -44,7 +50,7 @@ export function Menu({ label, active = false, align = 'start', className, childr
       </summary>
       {/* Focusable, so that a press beside a control inside keeps the panel open. */}
       <div data-panel tabIndex={-1} className={classNames('absolute top-full z-40 mt-1 max-h-[min(34rem,70dvh)] min-w-52 max-sm:inset-x-0 max-sm:w-auto!', align === 'end' ? 'sm:right-0' : 'sm:left-0', 'overflow-y-auto rounded-md border border-line bg-panel p-2 shadow-lg outline-none', className)}>
-        {children}
+        {opened && children}
       </div>
     </details>
   );
