@@ -18,7 +18,7 @@ interface FieldProps {
 function Frame({ label, hint, error, className, id, children }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={classNames('min-w-0', className)}>
-      <label htmlFor={id} className="mb-1 block text-[13px] font-medium">
+      <label htmlFor={id} className="mb-1 block text-[13px] font-medium wrap-anywhere">
         {label}
       </label>
       {children}

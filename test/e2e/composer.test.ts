@@ -143,6 +143,13 @@ describe('the composer', () => {
     await expect.poll(() => field('Name of the space').inputValue()).toBe('From a file');
   });
 
+  it('keeps a narrow page narrow with a name of one long word', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await field('Name of component 1').fill('x'.repeat(60));
+    await page.getByLabel('x'.repeat(60), { exact: true }).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
   it('wrote nothing to the console but the refusal of the second tab', () => {
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
   });
