@@ -105,7 +105,7 @@ function keyFigures({ size, quality, space, purpose, codes }: DesignDetail) {
   const balanced = tables.every((counts) => Math.min(...counts) === Math.max(...counts));
   const [least, most] = [Math.min(...tables.flat()), Math.max(...tables.flat())];
   const heldOut = space.components.flatMap(({ realisations }) => realisations.filter((one) => one.heldOut)).length;
-  const note = balanced ? 'strength 2: all pairs equally often' : 'not balanced in every pair';
+  const note = balanced ? `strength 2: ${least === most ? 'all pairs' : 'the pairs of any two components'} equally often` : 'not balanced in every pair';
   return [
     { label: 'Harnesses', value: size },
     { label: 'Pairs of realisations', value: least === most ? `each ${least}×` : `${least} to ${most}×`, note: heldOut > 0 && purpose === 'train' ? `${note}, ${heldOut} held out` : note },
