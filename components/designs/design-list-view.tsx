@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { designsQuery } from '../../lib/client/designs';
 import { spacesQuery } from '../../lib/client/spaces';
 import type { DesignSummary } from '../../lib/contract';
+import { AddressNote } from '../ui/address-note';
 import { TextLink } from '../ui/button';
 import { DataTable, type Column } from '../ui/data-table';
 import { Moment } from '../ui/moment';
@@ -30,8 +31,10 @@ const columnsOf = (designs: readonly DesignSummary[]): readonly Column<DesignSum
 ];
 
 /** Designs of all spaces, or of the one that the address names. */
-export function DesignListView({ space }: { space: string | null }) {
+export function DesignListView({ space: asked }: { space: string | null }) {
   const spaces = useQuery(spacesQuery());
+  const isSpace = (id: string) => spaces.data === undefined || spaces.data.spaces.some((one) => one.id === id);
+  const space = asked !== null && isSpace(asked) ? asked : null;
   const { data, error, refetch } = useQuery(designsQuery(space ?? undefined));
   const name = spaces.data?.spaces.find((one) => one.id === space)?.name;
   return (
@@ -45,6 +48,7 @@ export function DesignListView({ space }: { space: string | null }) {
           </>
         }
       />
+      <AddressNote rules={{ space: isSpace }} />
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_380px]">
         <Section title="Designs">
           {error ? (

@@ -7,7 +7,10 @@ import { experimentQuery, paceQuery, presetsQuery } from '../../lib/client/exper
 import { keptDraft } from '../../lib/client/launch-draft';
 import { runQuery } from '../../lib/client/runs';
 import { spacesQuery } from '../../lib/client/spaces';
-import type { LaunchDraft } from '../../lib/contract';
+import type { DesignPurpose, LaunchDraft } from '../../lib/contract';
+import { AddressNote } from '../ui/address-note';
+import type { AddressRules } from '../ui/address-rules';
+import { armStyles } from '../ui/arm-mark';
 import { ButtonLink, TextLink } from '../ui/button';
 import { useInBrowser } from '../ui/in-browser';
 import { EmptyState, ErrorNote, Skeleton } from '../ui/notes';
@@ -32,9 +35,16 @@ export function NewExperimentView({ asked }: { asked: Asked }) {
   return (
     <>
       <PageHead above={{ href: '/experiments', label: 'Experiments' }} title="New experiment" about="Choose what is trained on what; the sentence at the end says what will run." />
+      {choices && <AddressNote rules={rulesOf(choices)} />}
       {error && !choices ? <ErrorNote error={error} /> : !choices ? <Skeleton lines={8} /> : asked.from === undefined ? <Fresh choices={choices} asked={asked} /> : <FromRun choices={choices} asked={asked} from={asked.from} />}
     </>
   );
+}
+
+/** What the address may name; a run of `from` that is not there has its own note. */
+function rulesOf({ offer, designs }: Choices): AddressRules {
+  const isDesign = (purpose: DesignPurpose) => (text: string) => designs.some((design) => design.id === text && design.purpose === purpose);
+  return { preset: (text) => offer.presets.some(({ name }) => name === text), training: isDesign('train'), 'held-out': isDesign('held-out'), from: () => true };
 }
 
 interface FreshProps {
@@ -68,7 +78,7 @@ function FromRun({ choices, asked, from }: FreshProps & { from: string }) {
   return (
     <>
       <p className="mb-4 text-[13px]">
-        Filled in from <TextLink href={`/runs/${from}`}>the {run.data.arm} run of seed {run.data.seed}</TextLink> of {experiment.data.name}; the changes are listed before the launch.
+        Filled in from <TextLink href={`/runs/${from}`}>the {armStyles[run.data.arm].title.toLowerCase()} run of seed {run.data.seed}</TextLink> of {experiment.data.name}; the changes are listed before the launch.
       </p>
       <Kept choices={choices} fresh={origin} origin={origin} />
     </>

@@ -26,6 +26,12 @@ const designsMade = () => listDesigns(studio.ctx, paperSpaceId).designs;
 const marked = () => page.getByRole('table', { name: 'Harnesses of both designs' }).locator('tr[data-marked]');
 const heatMap = () => page.getByRole('application', { name: /Hamming distances/ });
 
+it('an address that names no space shows the designs of all, and says so', async () => {
+  await page.goto(`${studio.url}/designs?space=%00nonsense`);
+  await page.getByText('One part of the address means nothing here').waitFor();
+  await page.getByRole('table', { name: 'Designs' }).getByText('Held-out design').first().waitFor();
+});
+
 it('a training design of a chosen number and a held-out design against it are made in the browser', async () => {
   await page.goto(`${studio.url}/designs?space=${paperSpaceId}`);
   const harnesses = page.getByRole('spinbutton', { name: 'Harnesses' });

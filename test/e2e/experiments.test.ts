@@ -130,6 +130,11 @@ describe('the form of a new experiment', () => {
     expect(await field('Name').inputValue()).toBe('Quick experiment');
   });
 
+  it('says which designs of the address are none, since others stand in the form', async () => {
+    await openForm('?training=nonsense&held-out=paper-training&preset=quick');
+    await page.getByText('2 parts of the address mean nothing here: training=nonsense, held-out=paper-training').waitFor();
+  });
+
   it('says when no training design of a space can exist', async () => {
     const space = await createSpace(studio.ctx, { definition: { ...paperSpace(), name: 'Forbidding', forbidden: [[{ component: 0, realisation: 0 }, { component: 1, realisation: 0 }]] } });
     await openForm();
