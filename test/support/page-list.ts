@@ -44,4 +44,4 @@ export const walkedPages: readonly WalkedPage[] = [
 ];
 
 /** The pages of the README's tour. */
-export const tourPages: readonly string[] = ['start', 'space', 'design', 'experiment-new', 'run-live', 'compare', 'report'];
+export const tourPages: readonly string[] = ['start', 'space', 'design', 'experiment-new', 'run-live', 'evaluation', 'compare', 'report'];
