@@ -29,7 +29,7 @@ import { stepRules, useStep } from './use-step';
 export function RunView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(runQuery(id));
   const { data: deleted } = useQuery(runDeletedQuery(id));
-  if (deleted || (isStudioError(error) && error.code === 'not-found')) return <RunGone id={id} />;
+  if (deleted || (isStudioError(error) && (error.code === 'not-found' || (!data && error.code === 'invalid')))) return <RunGone id={id} />;
   if (error && !data) return <PageError title="Run" above={{ href: '/runs', label: 'Runs' }} error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton lines={8} />;
   return <LoadedRun run={data} />;

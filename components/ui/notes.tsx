@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isStudioError } from '../../lib/contract';
 import { Button } from './button';
 
 /** Nothing here yet: says what to do next. */
@@ -20,9 +21,14 @@ export function ErrorNote({ error, retry }: { error: unknown; retry?: () => void
     <div role="alert" className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border border-bad/50 bg-bad-wash px-4 py-3">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
       <p className="min-w-0 flex-1 break-words first-letter:uppercase">{message}</p>
-      {retry && <Button onClick={retry}>Try again</Button>}
+      {retry && isPassing(error) && <Button onClick={retry}>Try again</Button>}
     </div>
   );
+}
+
+/** Whether asking again may be answered otherwise: what is not there, or is no identifier, stays so. */
+function isPassing(error: unknown): boolean {
+  return !(isStudioError(error) && (error.code === 'not-found' || error.code === 'invalid'));
 }
 
 /** Grey bars in the shape of what is coming. */

@@ -32,7 +32,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
     return await fetch(path, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new StudioError('unavailable', 'the studio does not answer; see whether `npm start` still runs');
+    throw new StudioError('unavailable', 'the studio does not answer; see whether npm start still runs');
   }
 }
 
