@@ -26,7 +26,11 @@ export function useDraft(report: ReportDetail) {
 
   const send = useCallback(async (): Promise<boolean> => {
     const next = storable(typed.current, stored.current.text);
-    if (sameText(next, stored.current.text)) return true;
+    if (sameText(next, stored.current.text)) {
+      // Changed, and changed back before it was sent.
+      setState((now) => (now.kind === 'unsaved' ? { kind: 'saved' } : now));
+      return true;
+    }
     setState({ kind: 'saving' });
     try {
       const { title, sections } = next;

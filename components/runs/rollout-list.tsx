@@ -75,7 +75,7 @@ export function RolloutList({ address: { choice, change, hrefOf }, set, harness,
 
 function NothingListed({ page, verdict }: { page: RolloutPage; verdict: string | null }) {
   if (verdict !== null && page.rollouts.some(({ hasTrajectory }) => hasTrajectory)) return <EmptyState title={`None ${verdict}`}>No rollout in this harness {verdict}. Choose another verdict or harness.</EmptyState>;
-  return <EmptyState title="No trajectory here yet">They are kept in the evaluation after the last training step.</EmptyState>;
+  return <EmptyState title="No trajectory here">They are kept in the evaluation after the last training step.</EmptyState>;
 }
 
 function Table({ caption, columns, rows, chosen }: { caption: string; columns: readonly Column<RolloutRow>[]; rows: readonly RolloutRow[]; chosen: number | null }) {

@@ -73,7 +73,7 @@ function useListed(run: RunDetail, choice: TrajectoryAddress['choice'], row: { s
   const harnesses = harnessesOf(run, set);
   const wanted = choice.harness ?? row?.harness;
   const harness = harnesses.find((one) => one === wanted) ?? harnesses[0];
-  const { data, error } = useQuery({ ...rolloutsQuery(run.id, { phase: 'evaluate', set, harness: harness ?? '', after: choice.after, limit: 500 }), enabled: harness !== undefined && (choice.rollout === null || choice.harness !== null || row !== undefined) });
-  const rows = data?.rollouts.filter(({ hasTrajectory, passed }) => hasTrajectory && (choice.verdict === null || passed === (choice.verdict === 'passed'))) ?? [];
+  const { data, error } = useQuery({ ...rolloutsQuery(run.id, { phase: 'evaluate', set, harness: harness ?? '', kept: 'only', after: choice.after, limit: 500 }), enabled: harness !== undefined && (choice.rollout === null || choice.harness !== null || row !== undefined) });
+  const rows = data?.rollouts.filter(({ passed }) => choice.verdict === null || passed === (choice.verdict === 'passed')) ?? [];
   return { set, harness, harnesses, page: data, error, rows };
 }

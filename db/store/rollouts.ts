@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, WritableDatabase } from '../database';
 import { rollouts, trajectories } from '../schema/measurements';
 
@@ -48,12 +48,12 @@ const itsTrajectory = and(
 );
 
 /** A page of rollouts with row ids above `after`, in the order in which they came. */
-export function pageRollouts(db: Database, runId: string, filter: RolloutFilter, after: number, limit: number): (RolloutRow & { hasTrajectory: boolean })[] {
+export function pageRollouts(db: Database, runId: string, filter: RolloutFilter & { readonly kept?: 'only' | undefined }, after: number, limit: number): (RolloutRow & { hasTrajectory: boolean })[] {
   return db.rows
     .select({ row: rollouts, kept: trajectories.place })
     .from(rollouts)
     .leftJoin(trajectories, itsTrajectory)
-    .where(and(matches(runId, filter), gt(rollouts.id, after)))
+    .where(and(matches(runId, filter), gt(rollouts.id, after), filter.kept === 'only' ? isNotNull(trajectories.place) : undefined))
     .orderBy(asc(rollouts.id))
     .limit(limit)
     .all()

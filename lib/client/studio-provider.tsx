@@ -49,8 +49,8 @@ export function StudioProvider({ children, after }: { readonly children: ReactNo
       },
       onState(next) {
         setState(next);
-        // What was refused while the studio was away is not told by any event.
-        if (next === 'live') void client.refetchQueries({ predicate: (query) => query.state.status === 'error' && query.isActive() });
+        // What failed while the studio was away is not told by any event; a refusal was an answer, and stays.
+        if (next === 'live') void client.refetchQueries({ predicate: (query) => query.state.status === 'error' && query.isActive() && !(isStudioError(query.state.error) && query.state.error.code !== 'unavailable') });
       },
     });
   }, [client, start, recent]);

@@ -29,7 +29,7 @@ export async function openPage(browser: Browser, options: Parameters<Browser['ne
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.text()} (${page.url()})`);
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.text()} (${message.location().url || page.url()} on ${page.url()})`);
   });
   page.on('pageerror', (error) => complaints.push(`${error.message} (${page.url()})`));
   return complaints;

@@ -130,6 +130,8 @@ export const rolloutsQuerySchema = z.strictObject({
   family: z.string().max(60).optional(),
   /** Seed of the task. */
   task: z.coerce.number().int().min(0).optional(),
+  /** Only those whose messages were kept. */
+  kept: z.literal('only').optional(),
   /** Continue after this row id. */
   after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(500).default(100),

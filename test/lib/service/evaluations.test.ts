@@ -69,6 +69,16 @@ describe('the grid of an evaluation', () => {
   });
 });
 
+it('rollouts without messages do not take the place of those that have them', async () => {
+  const { lease } = filled.live;
+  const spec = getRun(ctx, lease.runId).spec;
+  const earlier = (await evaluationEvents(spec, 4)).filter(({ type }) => type === 'rollouts');
+  await recordEvents(ctx, lease, [...earlier, ...(await evaluationEvents(spec, 12))]);
+  const harness = spec.heldOut[0] ?? '';
+  const { rollouts } = listRollouts(ctx, lease.runId, { phase: 'evaluate', set: 'held-out', harness, kept: 'only', after: 0, limit: 30 });
+  expect(rollouts.map(({ step, repeat, hasTrajectory }) => [step, repeat, hasTrajectory])).toEqual(Array(24).fill([12, 0, true]));
+});
+
 describe('the breakdown of an evaluation', () => {
   it('agrees with the run page to the last digit', () => {
     const breakdown = evaluationBreakdown(ctx, scaling);
