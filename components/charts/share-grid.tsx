@@ -34,7 +34,9 @@ interface Props {
   readonly onChoose: (place: GridPlace | null) => void;
 }
 
-const cell = { width: 9, height: 16 };
+const rowHeight = 16;
+/** Few columns are drawn wider, so that their heads can be read. */
+const widthOf = (columns: number) => Math.max(9, Math.min(22, Math.floor(1000 / Math.max(1, columns))));
 const left = 84;
 const top = 32;
 const bandGap = 18;
@@ -46,15 +48,16 @@ const bandGap = 18;
 export function ShareGrid({ about, rows, bands, tell, chosen, onChoose }: Props) {
   const [cursor, setCursor] = useState<GridPlace | null>(null);
   const columns = bands.reduce((sum, { size }) => sum + size, 0);
+  const cellWidth = widthOf(columns);
   const starts = rowStarts(rows);
-  const width = left + columns * cell.width + 4;
-  const height = (starts.at(-1) ?? top) + cell.height + 4;
+  const width = left + columns * cellWidth + 4;
+  const height = (starts.at(-1) ?? top) + rowHeight + 4;
   const shown = cursor ?? chosen;
   const placeOf = ({ clientX, clientY, currentTarget }: MouseEvent<SVGSVGElement>): GridPlace | null => {
     const box = currentTarget.getBoundingClientRect();
-    const column = Math.floor((((clientX - box.left) / box.width) * width - left) / cell.width);
+    const column = Math.floor((((clientX - box.left) / box.width) * width - left) / cellWidth);
     const y = ((clientY - box.top) / box.height) * height;
-    const row = starts.findIndex((start) => y >= start && y < start + cell.height);
+    const row = starts.findIndex((start) => y >= start && y < start + rowHeight);
     return row >= 0 && column >= 0 && column < columns ? { row, column } : null;
   };
   const press = (event: KeyboardEvent) => {
@@ -71,11 +74,11 @@ export function ShareGrid({ about, rows, bands, tell, chosen, onChoose }: Props)
       {/* A widget of its own: the arrow keys belong to it. */}
       <div role="application" aria-roledescription="grid" aria-label={`${about}. Arrow keys move, Enter opens a cell.`} tabIndex={0} onKeyDown={press} onFocus={() => setCursor((old) => old ?? chosen ?? { row: 0, column: 0 })} onBlur={() => setCursor(null)} className="overflow-x-auto rounded">
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden className="block" onMouseMove={(event) => setCursor(placeOf(event))} onMouseLeave={() => setCursor(null)} onClick={(event) => onChoose(placeOf(event))}>
-          <Bands bands={bands} height={height} />
+          <Bands bands={bands} height={height} cellWidth={cellWidth} />
           {rows.map((row, i) => (
-            <Line key={row.key} row={row} y={starts[i] ?? 0} />
+            <Line key={row.key} row={row} y={starts[i] ?? 0} cellWidth={cellWidth} />
           ))}
-          {[chosen, cursor].map((place, i) => place && <rect key={i} x={left + place.column * cell.width - 1} y={(starts[place.row] ?? 0) - 1} width={cell.width + 1} height={cell.height + 1} fill="none" stroke={i === 0 ? 'var(--accent)' : 'var(--ink)'} strokeWidth="2" />)}
+          {[chosen, cursor].map((place, i) => place && <rect key={i} x={left + place.column * cellWidth - 1} y={(starts[place.row] ?? 0) - 1} width={cellWidth + 1} height={rowHeight + 1} fill="none" stroke={i === 0 ? 'var(--accent)' : 'var(--ink)'} strokeWidth="2" />)}
         </svg>
       </div>
       <p aria-live="polite" className="mt-1 min-h-5 text-xs text-muted">
@@ -90,7 +93,7 @@ function rowStarts(rows: readonly GridLine[]): number[] {
   return rows.map((row) => {
     if (row.band !== undefined) y += bandGap;
     const start = y;
-    y += cell.height;
+    y += rowHeight;
     return start;
   });
 }
@@ -111,9 +114,9 @@ export function movedPlace(key: string, { row, column }: GridPlace, rows: number
   return next ? { row: Math.min(rows - 1, Math.max(0, next.row)), column: Math.min(columns - 1, Math.max(0, next.column)) } : null;
 }
 
-function Bands({ bands, height }: { bands: readonly GridBand[]; height: number }) {
+function Bands({ bands, height, cellWidth }: { bands: readonly GridBand[]; height: number; cellWidth: number }) {
   return bands.map((band, i) => {
-    const x = left + bands.slice(0, i).reduce((sum, { size }) => sum + size, 0) * cell.width;
+    const x = left + bands.slice(0, i).reduce((sum, { size }) => sum + size, 0) * cellWidth;
     const first = bands[i - 1]?.group !== band.group;
     const groupSize = bands.filter(({ group }) => group === band.group).reduce((sum, { size }) => sum + size, 0);
     return (
@@ -121,24 +124,31 @@ function Bands({ bands, height }: { bands: readonly GridBand[]; height: number }
         {i > 0 && <line x1={x - 0.5} x2={x - 0.5} y1={first ? 2 : 18} y2={height} stroke={first ? 'var(--edge)' : 'var(--line)'} />}
         {first && (
           <text x={x + 3} y={12} fontWeight="600" fill="var(--ink)">
-            {shortened(band.group, groupSize)}
+            {shortened(band.group, groupSize * cellWidth)}
           </text>
         )}
         <text x={x + 3} y={26} fill="var(--muted)">
-          {shortened(band.title, band.size)}
+          {shortened(band.title, band.size * cellWidth)}
         </text>
       </g>
     );
   });
 }
 
-/** As much of a text as fits over some columns. */
-function shortened(text: string, columns: number): string {
-  const room = Math.floor((columns * cell.width) / 6);
-  return text.length > room ? `${text.slice(0, Math.max(1, room - 1))}…` : text;
+/** As much of a text as fits into a width; nothing where not even three letters do. */
+function shortened(text: string, width: number): string {
+  const room = Math.floor((width - 4) / 6.6);
+  if (text.length <= room) return text;
+  return room < 4 ? '' : `${text.slice(0, room - 1)}…`;
 }
 
-const Line = memo(function Line({ row, y }: { row: GridLine; y: number }) {
+interface LineProps {
+  readonly row: GridLine;
+  readonly y: number;
+  readonly cellWidth: number;
+}
+
+const Line = memo(function Line({ row, y, cellWidth }: LineProps) {
   return (
     <g>
       {row.band !== undefined && (
@@ -149,22 +159,22 @@ const Line = memo(function Line({ row, y }: { row: GridLine; y: number }) {
       <text x={left - 6} y={y + 12} textAnchor="end" fontSize="11" fontFamily="var(--font-mono)" fill="var(--muted)">
         {row.label.length > 12 ? `${row.label.slice(0, 11)}…` : row.label}
       </text>
-      {row.shares.map((share, j) => share !== null && <Share key={j} x={left + j * cell.width} y={y} share={share} />)}
+      {row.shares.map((share, j) => share !== null && <Share key={j} x={left + j * cellWidth} y={y} width={cellWidth - 1} share={share} />)}
     </g>
   );
 }, sameLine);
 
-function sameLine({ row: a, y }: { row: GridLine; y: number }, { row: b, y: yNow }: { row: GridLine; y: number }): boolean {
-  return y === yNow && a.label === b.label && a.band === b.band && a.shares.length === b.shares.length && a.shares.every((share, i) => share === b.shares[i]);
+function sameLine({ row: a, y, cellWidth }: LineProps, { row: b, y: yNow, cellWidth: widthNow }: LineProps): boolean {
+  return y === yNow && cellWidth === widthNow && a.label === b.label && a.band === b.band && a.shares.length === b.shares.length && a.shares.every((share, i) => share === b.shares[i]);
 }
 
-function Share({ x, y, share }: { x: number; y: number; share: number }) {
-  const full = cell.height - 1;
+function Share({ x, y, width, share }: { x: number; y: number; width: number; share: number }) {
+  const full = rowHeight - 1;
   const filled = Math.max(1.5, share * full);
   return (
     <g data-share={share}>
-      <rect x={x} y={y} width={cell.width - 1} height={full} fill="var(--sunken)" />
-      <rect x={x} y={y + full - filled} width={cell.width - 1} height={filled} fill={heatColor(share)} />
+      <rect x={x} y={y} width={width} height={full} fill="var(--sunken)" />
+      <rect x={x} y={y + full - filled} width={width} height={filled} fill={heatColor(share)} />
     </g>
   );
 }

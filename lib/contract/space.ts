@@ -19,7 +19,7 @@ export const realisationSchema = z.strictObject({
 export const componentSchema = z.strictObject({
   kind: z.enum(componentKinds),
   name,
-  realisations: z.array(realisationSchema).max(36),
+  realisations: z.array(realisationSchema).max(36, 'more than 36 realisations; a harness code has 36 digits, so keep at most 36'),
 });
 
 /** A combination that must not occur: component index → realisation index, at least two entries. */
