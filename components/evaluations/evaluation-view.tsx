@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { experimentQuery } from '../../lib/client/experiments';
 import { liveRunsQuery, runQuery } from '../../lib/client/runs';
 import type { ExperimentDetail, RunSummary } from '../../lib/contract';
+import { AddressNote } from '../ui/address-note';
 import { armStyles } from '../ui/arm-mark';
 import { ButtonLink } from '../ui/button';
 import { classNames } from '../ui/class-names';
@@ -16,7 +17,7 @@ import { BreakdownSection } from './breakdown-section';
 import { CapabilitySection } from './capability-section';
 import { GridSection } from './grid-section';
 import { PairedSection } from './paired-section';
-import { useChoice } from './use-choice';
+import { choiceRules, useChoice } from './use-choice';
 
 /** The evaluation of an experiment: capabilities of its arms, and one of its runs in every detail. */
 export function EvaluationView({ experimentId }: { experimentId: string }) {
@@ -39,6 +40,7 @@ function Loaded({ experiment }: { experiment: ExperimentDetail }) {
         about="How the policies fare in harnesses that they were trained in and in harnesses that they were not."
         action={<ButtonLink href={`/experiments/${experiment.id}`}>Experiment</ButtonLink>}
       />
+      <AddressNote rules={choiceRules(runs.map(({ id }) => id))} />
       <div className="space-y-8">
         <CapabilitySection experimentId={experiment.id} />
         <RunPicker runs={runs} chosen={chosen?.id ?? null} onChoose={(run) => choose({ run, cell: null })} />

@@ -1,4 +1,5 @@
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
+import { listOf, oneOf, type AddressRules } from '../ui/address-rules';
 
 export const gridSets = ['base', 'held-out', 'external'] as const;
 
@@ -15,6 +16,19 @@ const parsers = {
 };
 
 export type Choice = inferParserType<typeof parsers>;
+
+const isCode = (text: string) => /^[0-9a-z]+(\.[0-9]+)*$/.test(text);
+
+/** What of an address an evaluation page of these runs understands. */
+export function choiceRules(runs: readonly string[]): AddressRules {
+  return {
+    run: oneOf(runs),
+    sets: listOf(oneOf(gridSets)),
+    tasks: (text) => /^[\w-]+(\/[\w-]+)?$/.test(text),
+    cell: (text) => /^[\w-]+:[\w.-]+:[\w-]+:[\w-]+:\d+$/.test(text),
+    pair: (text) => text.split(',').length === 2 && text.split(',').every(isCode),
+  };
+}
 
 /** What is chosen on an evaluation page, kept in the address. */
 export function useChoice(): [Choice, (change: Partial<Choice>) => void] {

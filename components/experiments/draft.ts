@@ -97,7 +97,8 @@ export function faultsOf(draft: LaunchDraft, { offer, spaces, designs }: Choices
   };
   for (const setting of launchSettings) faults[setting] = settingFault(setting, draft.settings[setting] ?? '');
   const k = settingValue(draft.settings, 'schedule.k');
-  if (training && k > training.size && faults['schedule.k'] === null) faults['schedule.k'] = `the training design has ${training.size} harnesses; use 1 to ${training.size}`;
+  const scales = seeds.fault !== null || launchedCells(draft, seeds.seeds).arms.includes('harness-scaling');
+  if (training && scales && k > training.size && faults['schedule.k'] === null) faults['schedule.k'] = `the training design has ${training.size} harnesses; use 1 to ${training.size}`;
   return Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 

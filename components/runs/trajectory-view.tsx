@@ -6,6 +6,7 @@ import { rolloutsQuery, runDeletedQuery, runQuery, trajectoryQuery } from '../..
 import { isStudioError, type EvaluationSet, type RunDetail } from '../../lib/contract';
 import { armStyles } from '../ui/arm-mark';
 import { EmptyState, ErrorNote, Skeleton } from '../ui/notes';
+import { AddressNote } from '../ui/address-note';
 import { PageError } from '../ui/page-error';
 import { PageHead } from '../ui/page-head';
 import { isBeside } from './beside-trajectory';
@@ -13,7 +14,7 @@ import { ChosenTrajectory } from './chosen-trajectory';
 import { decodedTrajectory } from './decoded-trajectory';
 import { RolloutList } from './rollout-list';
 import { RunGone } from './run-gone';
-import { useTrajectoryChoice, type TrajectoryAddress } from './use-trajectory-choice';
+import { trajectoryRules, useTrajectoryChoice, type TrajectoryAddress } from './use-trajectory-choice';
 
 /** Rollouts of a run's evaluation, and one of them turn by turn; what is chosen stands in the address. */
 export function TrajectoryView({ id }: { id: string }) {
@@ -25,6 +26,7 @@ export function TrajectoryView({ id }: { id: string }) {
   return (
     <>
       <PageHead above={{ href: `/runs/${id}`, label: `${armStyles[data.arm].title}, seed ${data.seed}` }} title="Trajectories" about="What the model saw and said. Of every evaluation task the first repeat is kept." />
+      <AddressNote rules={trajectoryRules([data.spec.base, ...data.spec.heldOut, ...data.spec.external])} />
       <LoadedTrajectories run={data} />
     </>
   );

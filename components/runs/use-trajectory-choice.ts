@@ -1,5 +1,6 @@
 import { createSerializer, parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
 import { evaluationSets } from '../../lib/contract';
+import { isWhole, oneOf, type AddressRules } from '../ui/address-rules';
 
 export const shownSets = evaluationSets.filter((set) => set !== 'backbone-check');
 
@@ -18,6 +19,13 @@ const parsers = {
   with: parseAsString,
   in: parseAsString,
 };
+
+const isName = (text: string) => /^[\w.-]{1,64}$/.test(text);
+
+/** What of an address the trajectory page of a run understands; `harnesses` are those that it was evaluated in. */
+export function trajectoryRules(harnesses: readonly string[]): AddressRules {
+  return { set: oneOf(shownSets), harness: oneOf(harnesses), verdict: oneOf(['passed', 'failed']), after: isWhole, rollout: isWhole, turn: isWhole, find: () => true, whole: oneOf(['true', 'false']), with: isName, in: oneOf(harnesses) };
+}
 
 const serialize = createSerializer(parsers);
 
